@@ -113,6 +113,30 @@ def check_command(
     raise typer.Exit(check.check(paths or [], as_json, looks))
 
 
+@app.command("learn")
+def learn_command(
+    game: Game,
+    lesson: Annotated[str, typer.Argument(metavar="[LESSON]", help="One of its lessons; left out: the page of all.")] = "",
+    lang: Lang = "",
+) -> None:
+    """Learn a game by playing."""
+    from tabletop.commands import lesson as lessons
+
+    lessons.learn(game, lesson, lang)
+
+
+lesson_app = typer.Typer(help="Lessons: check them.", no_args_is_help=True)
+app.add_typer(lesson_app, name="lesson")
+
+
+@lesson_app.command("check")
+def lesson_check_command(paths: Annotated[list[Path] | None, typer.Argument(metavar="[PATH ...]")] = None) -> None:
+    """Play lessons by their right answers, each wrong one and random ones: games, folders, files, or all."""
+    from tabletop.commands import lesson
+
+    raise typer.Exit(lesson.check(paths or []))
+
+
 @app.command("gallery")
 def gallery_command(
     game: Game,

@@ -38,7 +38,7 @@ def test_the_scenario_of_the_readme_holds(tmp_path: Path) -> None:
 
 
 def test_every_command_is_in_the_table_and_every_command_of_the_table_exists() -> None:
-    known = {command.name for command in app.registered_commands}
+    known = {command.name for command in (*app.registered_commands, *app.registered_groups)}
     assert known == set(re.findall(r"^\| `tabletop ([a-z]+)", README, re.M))
 
 

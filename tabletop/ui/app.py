@@ -58,6 +58,8 @@ NOWHERE = Screen()
 class Start:
     """What to show first: with a `game` (id or path) a new table of it, with `load` a saved one, else the home screen.
 
+    With `lessons` it is the page of those of a game, or the one that `lesson` names.
+
     With a `gallery` it is that of a game.  With `files` the files of games are watched, and what is read of them is told on the
     terminal.
 
@@ -81,6 +83,8 @@ class Start:
     at: int = 0
     gallery: Catalog | None = None
     take: Path | None = None
+    lessons: Catalog | None = None
+    lesson: str = ""
     files: bool = False
 
 
@@ -148,6 +152,12 @@ class App:
         from tabletop.ui.saving.opening import open_table
 
         open_table(self, path, game)
+
+    def learn(self, catalog: Catalog, lesson: str = "") -> None:
+        """Show the lessons of a game, or one of them at once."""
+        from tabletop.ui.lesson.opening import show_course
+
+        show_course(self, catalog, lesson)
 
     def watch(self, source: Path | Session, at: int = 0) -> None:
         """Replay a saved table, a file of moves or a game under way from its commit `at`; what is wrong is told."""
@@ -264,6 +274,8 @@ class App:
             from tabletop.ui.gallery.scene import GalleryScene
 
             return self.show(GalleryScene(self, start.gallery, self.quit))
+        if start.lessons is not None:
+            return self.learn(start.lessons, start.lesson)
         if start.watch is not None:
             return self.watch(start.watch, start.at)
         if start.take is not None:

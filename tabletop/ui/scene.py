@@ -8,6 +8,7 @@ from typing import Literal, Protocol
 
 import pygame
 
+from tabletop.catalog.definitions import Catalog
 from tabletop.play.session import Session
 from tabletop.ui.look import Look
 from tabletop.ui.settings import Settings
@@ -93,6 +94,9 @@ class Host(Protocol):
 
     def load(self, path: Path) -> None:
         """Take up a saved table; what is wrong with it is told on the home scene."""
+
+    def learn(self, catalog: Catalog, lesson: str = "") -> None:
+        """Show the lessons of a game, or one of them at once."""
 
     def watch(self, source: Path | Session, at: int = 0) -> None:
         """Replay a saved table, a file of moves or a game under way from its commit `at`; what is wrong is told."""

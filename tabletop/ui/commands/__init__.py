@@ -17,10 +17,11 @@ from tabletop.play.standing import How
 from tabletop.ui.commands.command import Command
 from tabletop.ui.widgets import Item
 
-SCENES = ("table", "large", "reaction", "at_once", "revealed", "home", "setup", "end", "settings", "saves", "replay")
+SCENES = ("table", "large", "reaction", "at_once", "revealed", "home", "setup", "end", "settings", "saves", "replay",
+          "lesson", "course")
 """The table itself, the large card over it, the sheet of a reaction, two people who answer at once, the sheet of what was
 revealed, then the other scenes: what lies on top takes the keys."""
-GROUPS = ("turn", "hands", "piles", "look", "time", "program", "home", "end", "saves", "replay")
+GROUPS = ("turn", "hands", "piles", "look", "time", "program", "home", "end", "saves", "replay", "lesson")
 DIGITS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "0")
 OVER = ("table", "large", "reaction")
 BY_ARROWS = tuple(scene for scene in SCENES if scene != "replay")
@@ -146,6 +147,7 @@ SET_UP = _key(Command[None]("set_up", ("C",), "home", ("home",)))
 SAVED_TABLES = _key(Command[None]("saved_tables", ("O",), "home", ("home",)))
 GALLERY = _key(Command[None]("gallery", ("G",), "home", ("home",)))
 REPLAYS = _key(Command[None]("replays", ("R",), "home", ("home",)))
+LEARN = _key(Command[None]("learn", ("L",), "home", ("home",), sign="ui_learn"))
 OPEN_FOLDER = _key(Command[None]("open_folder", ("F",), "home", ("home",)))
 MAKE_GAME = _key(Command[None]("make_game", ("N",), "home", ("home",)))
 AGAIN = _key(Command[Swapped]("again", ("A",), "end", ("end",)))
@@ -173,6 +175,12 @@ SLOWER = _key(Command[None]("slower", ("↓",), "replay", ("replay",)))
 EYES = _key(Command[None]("eyes", ("V",), "replay", ("replay",)))
 PLAY_ON = _key(Command[None]("play_on", ("Enter",), "replay", ("replay",), sign="ui_hand"))
 NEXT_CONTROL = _key(Command[None]("next_control", ("Tab",), "replay", ("replay",), fixed=True))
+LESSON_ON = _key(Command[None]("lesson_on", ("Space", "Enter"), "lesson", ("lesson",)))
+LESSON_BACK = _key(Command[None]("lesson_back", ("Z",), "lesson", ("lesson",)))
+LESSON_HINT = _key(Command[None]("lesson_hint", ("I",), "lesson", ("lesson",)))
+LESSON_WHY = _key(Command[None]("lesson_why", ("Shift+I",), "lesson", ("lesson",)))
+LESSON_SKIP = _key(Command[None]("lesson_skip", ("Shift+End",), "lesson", ("lesson",)))
+LESSON_LEAVE = _key(Command[None]("lesson_leave", ("Esc",), "lesson", ("lesson", "course"), fixed=True))
 
 KEYS: tuple[Command[None], ...] = tuple(_keys)
 

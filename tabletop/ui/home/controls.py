@@ -23,8 +23,8 @@ from tabletop.ui.settings import Settings
 from tabletop.ui.widgets import Banner, Button, Control, Option, Segmented
 from tabletop.ui.words import LANGS, words
 
-LINKS = ((commands.REPLAYS, "ui_play"), (commands.SAVED_TABLES, "ui_folder"), (commands.GALLERY, "ui_grid"),
-         (commands.OPEN_FOLDER, "ui_import"), (commands.MAKE_GAME, "ui_edit"))
+LINKS = ((commands.LEARN, "ui_learn"), (commands.REPLAYS, "ui_play"), (commands.SAVED_TABLES, "ui_folder"),
+         (commands.GALLERY, "ui_grid"), (commands.OPEN_FOLDER, "ui_import"), (commands.MAKE_GAME, "ui_edit"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,14 +119,21 @@ def head_controls(lay: HomeLayout, look: Look) -> list[Control]:
 
 
 def links(lay: HomeLayout, look: Look) -> list[Control]:
-    """The ways to what is no game: replays, saved tables, the gallery, a folder to open, making a game."""
+    """The ways to what is no game: lessons, replays, saved tables, the gallery, a folder to open, making a game.  Where there is no
+    room for all words, the signs of the last stand for theirs."""
     if lay.hint is None:
         return []
-    x, high, found = lay.margin * look.k, look.px(theme.HIT), list[Control]()
-    for command, sign in LINKS:
-        said = words(f"home.link.{command.name}", look.lang)
-        button = Button(command(), said, "ghost", icon=sign, key=caps(command, "home"), size=13.5)
-        button.rect = pygame.Rect(round(x), round(lay.hint * look.k) - high // 2, button.natural(look)[0] - look.px(10), high)
+    found = [Button(command(), words(f"home.link.{command.name}", look.lang), "ghost", icon=sign, key=caps(command, "home"),
+                    size=13.5) for command, sign in LINKS]
+    for button in reversed(found):
+        if sum(_link_width(one, look) + look.px(8) for one in found) - look.px(8) > lay.width * look.k:
+            button.words, button.tip = "", button.words
+    x, high = round(lay.margin * look.k), look.px(theme.HIT)
+    for button in found:
+        button.rect = pygame.Rect(x, round(lay.hint * look.k) - high // 2, _link_width(button, look), high)
         x = button.rect.right + look.px(8)
-        found.append(button)
-    return found
+    return [*found]
+
+
+def _link_width(button: Button, look: Look) -> int:
+    return button.natural(look)[0] - look.px(10)

@@ -8,6 +8,8 @@ from tabletop import places
 from tabletop.catalog.problem import Problem
 from tabletop.catalog.shelf import GameEntry
 from tabletop.catalog.strict import files_in
+from tabletop.lessons.progress import done_lessons
+from tabletop.lessons.reading import FOLDER
 from tabletop.play.listing import Saved, all_saves
 from tabletop.ui import theme
 from tabletop.ui.faults import fault_told
@@ -33,6 +35,19 @@ def problems_panel(entry: GameEntry, problems: Sequence[Problem], lang: str) -> 
     rows = [Row(words("home.problems", lang, folder=entry.folder), heading=True)]
     rows += [Row(fault_told(problem, lang), "ui_warn", theme.SHU_D) for problem in errors]
     return ListPanel(words("home.broken_title", lang, game=entry.name[lang]), lang, rows, width=760)
+
+
+def learn_panel(entries: Sequence[GameEntry], lang: str) -> ListPanel:
+    """The games that have lessons, and how many of them are done; the folder of a row is what to `learn_game`."""
+    rows = []
+    for entry in entries:
+        lessons = {file.stem for file in files_in(entry.folder / FOLDER, "*.yaml")} if not entry.problems else set()
+        done = done_lessons(entry.id) & lessons
+        if lessons:
+            said = words("home.lessons", lang, n=len(lessons), done=len(done))
+            rows.append(Row(f"{entry.name[lang]}  {said}", "ui_check" if done == lessons else "ui_learn", value=entry.folder))
+    rows = rows or [Row(words("home.lessons.none", lang))]
+    return ListPanel(words("home.link.learn", lang), lang, rows, "learn_game", width=640)
 
 
 def replays_panel(entries: Sequence[GameEntry], lang: str) -> ListPanel:

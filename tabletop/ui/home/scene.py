@@ -11,6 +11,7 @@ import pygame
 from tabletop import places
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.shelf import GameEntry
+from tabletop.lessons.reading import FOLDER
 from tabletop.play.listing import Unread, left_last
 from tabletop.play.saves import Loaded
 from tabletop.ui import commands, paint
@@ -22,7 +23,7 @@ from tabletop.ui.home.controls import Stand, banner_of, game_controls, head_cont
 from tabletop.ui.home.last import LastTable
 from tabletop.ui.home.layout import HomeLayout, lay_home
 from tabletop.ui.home.make import show_making
-from tabletop.ui.home.panels import keys_panel, problems_panel, replays_panel
+from tabletop.ui.home.panels import keys_panel, learn_panel, problems_panel, replays_panel
 from tabletop.ui.home.saves import show_saves
 from tabletop.ui.keymap import does
 from tabletop.ui.look import Look
@@ -163,6 +164,10 @@ class HomeScene(FormScene):
             show_making(self.host, self.entries, self.host.back)
         elif name in ("keys", "broken", "replays"):
             self._open(action)
+        elif name == "learn":
+            self._learn(action)
+        elif name == "learn_game" and isinstance(action.value, Path):
+            self.host.learn(catalog_of(action.value))
         elif name == "watch" and isinstance(action.value, Path):
             self.host.watch(action.value)
         elif name == "continue" and self._last is not None:
@@ -193,6 +198,13 @@ class HomeScene(FormScene):
         except (OSError, ValueError) as problem:
             self.host.tell("app.cannot_open", "error", problem=partial(trouble, problem))
 
+    def _learn(self, action: Action) -> None:
+        """The lessons of the game that has the focus, else the games that have any."""
+        entry = self.group.focused.entry if isinstance(self.group.focused, GameCard) else None
+        if entry is not None and not entry.problems and (entry.folder / FOLDER).is_dir():
+            return self.host.learn(catalog_of(entry.folder))
+        return self._open(action)
+
     def _gallery(self) -> None:
         """The cards of the game that has the focus, else of the first that can be read."""
         from tabletop.ui.gallery.scene import GalleryScene
@@ -207,6 +219,8 @@ class HomeScene(FormScene):
         match action.name:
             case "keys":
                 self.panel = keys_panel(lang)
+            case "learn":
+                self.panel = learn_panel(self.entries, lang)
             case "replays":
                 self.panel = replays_panel(self.entries, lang)
             case _:

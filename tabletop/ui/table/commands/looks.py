@@ -11,6 +11,7 @@ DEEDS = Deeds[Showing]()
 DEEDS.bare(commands.HOME)(lambda shows: shows.desk.host.home())
 DEEDS.bare(commands.LANGUAGE)(lambda shows: shows.desk.host.set_language("en" if shows.desk.look.lang == "ja" else "ja"))
 DEEDS.bare(commands.QUIT)(lambda shows: shows.desk.host.quit())
+DEEDS.bare(commands.LEARN)(lambda shows: shows.desk.host.learn(shows.desk.session.catalog))
 DEEDS.bare(commands.SETTINGS)(lambda shows: shows.desk.host.open_settings())
 
 

@@ -7,7 +7,7 @@ from collections.abc import Hashable, Mapping
 import pygame
 
 from tabletop.catalog.definitions import Rule
-from tabletop.ui import text, theme
+from tabletop.ui import commands, text, theme
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.sheets.overlay import HEAD, PAD, Overlay
 from tabletop.ui.widgets import Action, Button
@@ -48,6 +48,8 @@ class RuleCard(Overlay):
         linked = [n for n in order if n != self.number and _related(self.number, n)]
         self._links = tuple(_Go(n, model.wording.rule(n), kind="ghost") for n in linked)
         feet: list[Button] = []
+        if (model.sight.catalog.folder / "lessons").is_dir():
+            feet.append(Button(commands.LEARN(), words("home.link.learn", model.lang), "ghost", icon="ui_learn"))
         if at > 0:
             feet.append(_Go(order[at - 1], words("table.rule.before", model.lang), key="←"))
         if 0 <= at < len(order) - 1:

@@ -1,0 +1,62 @@
+"""`tabletop learn` and `tabletop lesson check`: lessons in the window, and lessons proved."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tabletop import places
+from tabletop.catalog.problem import visible
+from tabletop.commands import WrongUse
+from tabletop.commands.common import folder_of, game_of, language, progress, rules_for
+from tabletop.lessons.proof import Proof, of_course, prove
+from tabletop.lessons.reading import Lesson, lesson_files, lessons_of, read_lesson
+from tabletop.operations.reading import load_game
+
+
+def learn(game: str, lesson: str, lang: str) -> None:
+    """Opens the window at the lessons of a game, or at one of them."""
+    catalog = game_of(game, ())
+    known = [one.id for one in lessons_of(catalog.folder)[0]]
+    if lesson and lesson not in known:
+        raise WrongUse(f"{catalog.id} has no lesson {lesson!r}; there are {', '.join(known) or 'none'}")
+    from tabletop.commands.play import open_window
+    from tabletop.ui.app import Start
+
+    open_window(Start(lessons=catalog, lesson=lesson, lang=language(lang)))
+
+
+def check(paths: list[Path]) -> int:
+    """Prints what does not hold in lessons, a line each, and a last line with the sum; 1 where anything does not."""
+    asked = [path if path.exists() else folder_of(str(path)) for path in paths] or [places.content_dir()]
+    files = lesson_files(asked)
+    if not files:
+        raise WrongUse(f"there are no lessons in {', '.join(map(str, asked))}")
+    lessons: list[Lesson] = []
+    found: list[str] = []
+    for file in files:
+        lesson, problems = read_lesson(file)
+        found += map(str, problems)
+        lessons += [lesson] if lesson is not None else []
+    proofs: list[Proof] = []
+    with progress("lessons", len(lessons)) as done:
+        for n, lesson in enumerate(lessons, 1):
+            proofs.append(_proved(lesson))
+            found += [f"{where}: {message}" for where, message in proofs[-1].found]
+            done(n)
+    for folder in dict.fromkeys(lesson.folder for lesson in lessons):
+        of = [proof for proof in proofs if proof.lesson.folder == folder]
+        if {proof.lesson.id for proof in of} == {one.id for one in lessons_of(folder)[0]}:
+            found += [f"{where}: {message}" for where, message in of_course(folder, of)]
+    for line in found:
+        print(visible(line))
+    steps = sum(len(proof.steps) for proof in proofs)
+    print(f"{len(lessons)} lessons with {steps} steps: {len(found)} things to mend")
+    return int(bool(found))
+
+
+def _proved(lesson: Lesson) -> Proof:
+    catalog = load_game(lesson.folder, lesson.entry.variants)
+    rules = rules_for(catalog)
+    if rules is None:
+        return Proof(lesson, [(lesson.places[0], f"{catalog.id} has no rules that a lesson could teach")])
+    return prove(lesson, catalog, rules)

@@ -1,0 +1,64 @@
+"""The table of a lesson: laid anew, or taken up where it was left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+from tabletop import places
+from tabletop.bots.levels import choosers
+from tabletop.catalog.definitions import Catalog
+from tabletop.lessons.reading import FOLDER, Lesson
+from tabletop.lessons.teaching import Teaching, people_of
+from tabletop.lessons.trial import BadLesson, read
+from tabletop.play.forced_table import CannotLay, open_forced
+from tabletop.play.journal import SUFFIX
+from tabletop.play.opening import CannotOpen, Setup
+from tabletop.play.saves import load
+from tabletop.play.session import Session
+from tabletop.referee.rules import Rules
+
+
+def journal_of(lesson: Lesson) -> Path:
+    """Where the table of a lesson is kept while it is learnt."""
+    return places.saves_dir() / FOLDER / f"{lesson.entry.game}-{lesson.id}{SUFFIX}"
+
+
+def lay(lesson: Lesson, catalog: Catalog, rules: Rules, names: tuple[str, ...], path: Path | None = None) -> Session:
+    """The table of a lesson as it begins, kept at `path`; raises BadLesson where it cannot be laid."""
+    entry = lesson.entry
+    try:
+        state = open_forced(catalog, rules, entry, record=True)
+        if path is not None:
+            places.made(path.parent)
+            path.unlink(missing_ok=True)
+        setup = Setup(entry.mode, state.box.seats, entry.seed, dict(entry.switches))
+        session = Session.start_at(state, catalog, rules, setup, people_of(lesson, names, state.box.seats), path=path,
+                                   privacy="open", bots=choosers(rules))
+    except (CannotOpen, CannotLay) as problem:
+        raise BadLesson(f"{lesson.places[0]}: its table cannot be laid: {problem}") from None
+    session.closes = True
+    for text in entry.table.play if entry.table is not None else ():
+        if session.runner is None:
+            raise BadLesson(f"{lesson.places[0]}: table: the rules rest before {text}")
+        session.answer(*read(session.runner, text), by_human=False)
+    return session
+
+
+def take_up(lesson: Lesson, catalog: Catalog, rules: Rules, names: tuple[str, ...], done: Callable[[], None]) -> Teaching:
+    """The lesson where it was left, else from its beginning; raises BadLesson or OSError."""
+    path = journal_of(lesson)
+    if path.is_file():
+        with suppress(ValueError, OSError):
+            session = load(path, lambda _: catalog, lambda _: rules, choosers(rules)).session
+            teaching = Teaching(lesson, session, done)
+            if teaching.trail[-1].step and not teaching.over:
+                return teaching
+            session.close()
+    return begin(lesson, catalog, rules, names, done)
+
+
+def begin(lesson: Lesson, catalog: Catalog, rules: Rules, names: tuple[str, ...], done: Callable[[], None]) -> Teaching:
+    """The lesson from its beginning; raises BadLesson or OSError."""
+    return Teaching(lesson, lay(lesson, catalog, rules, names, journal_of(lesson)), done)

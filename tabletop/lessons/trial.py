@@ -1,0 +1,97 @@
+"""Moves tried on a copy of a table, and whether what a file expects holds there."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping
+
+from tabletop.play.forced_table import CannotLay
+from tabletop.play.scenario_expect import Scene, found_otherwise
+from tabletop.play.scenario_file import ExpectEntry
+from tabletop.referee import moves
+from tabletop.referee.ask import PASS, PASSED
+from tabletop.referee.moves import NotAMove
+from tabletop.referee.rules import Rules
+from tabletop.referee.runner import Runner
+from tabletop.referee.verbs import Verb
+from tabletop.table.places import NoSuchPlace
+from tabletop.table.state import Move, State
+
+ANY = "*"
+"""In place of parts: any move of a verb."""
+
+
+class BadLesson(ValueError):
+    """A lesson whose moves cannot be made as it says; the message says what is wrong."""
+
+
+def after(rules: Rules, state: State, texts: Iterable[str], ends: Collection[int]) -> State:
+    """The table after some moves; the seats that `ends` names end their turns themselves.  Raises BadLesson."""
+    copy = state.copy()
+    copy.facts = []
+    runner = Runner(rules, copy, lambda *_: True)
+    _settle(runner, ends)
+    for text in texts:
+        seat, move = read(runner, text)
+        runner.answer(seat, move)
+        _settle(runner, ends)
+    return runner.state
+
+
+def _settle(runner: Runner, ends: Collection[int]) -> None:
+    """Pass the pauses at which nobody stops."""
+    while (ask := runner.ask) is not None and ask.pause:
+        seat = runner.waiting()[0]
+        if seat in ends and runner.state.step() in runner.rules.closing:
+            return
+        runner.answer(seat, PASSED)
+
+
+def read(runner: Runner, text: str) -> tuple[int, Move]:
+    """The seat and the move of a text at the open question; raises BadLesson where it is none, or is refused."""
+    scene = Scene(runner)
+    try:
+        seat, move = scene.read(text)
+        why = scene.refusal(text)
+    except (NotAMove, NoSuchPlace) as problem:
+        raise BadLesson(str(problem)) from None
+    if why is not None:
+        raise BadLesson(f"{text} is refused: {why}")
+    return seat, move
+
+
+def holds(runner: Runner | None, expect: ExpectEntry) -> bool:
+    """Whether all that is expected holds; raises BadLesson for words of no sense here."""
+    if runner is None:
+        return False
+    try:
+        return not any(True for _ in found_otherwise(Scene(runner), expect))
+    except (NotAMove, NoSuchPlace, CannotLay) as problem:
+        raise BadLesson(str(problem)) from None
+
+
+def fits(pattern: str, text: str, state: State, verbs: Mapping[str, Verb], about: int) -> bool:
+    """Whether a move made on this table is the one of a pattern, be it with another copy of a card or in another order."""
+    wanted, _, rest = pattern.partition(ANY)
+    if pattern.endswith(ANY) and not rest:
+        return text.split()[:2] == wanted.split()
+    try:
+        (seat, move), (other_seat, other) = (moves.read(state, one, dict(verbs), about) for one in (pattern, text))
+    except (NotAMove, NoSuchPlace):
+        return False
+    return (seat, move.verb, _parts(state, move)) == (other_seat, other.verb, _parts(state, other))
+
+
+def _parts(state: State, move: Move) -> Counter[tuple[int, int, int]]:
+    return Counter((state.face[part.piece], part.place, part.number) for part in move.parts)
+
+
+def pieces_of(runner: Runner, text: str) -> tuple[list[int], list[int]]:
+    """The pieces a move uses and the zones it leads to; none for a pass or for one that cannot be made here."""
+    try:
+        _, move = read(runner, text)
+    except BadLesson:
+        return [], []
+    if move.verb == PASS:
+        return [], []
+    return [part.piece for part in move.parts], [part.place for part in move.parts if part.place >= 0]

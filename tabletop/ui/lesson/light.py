@@ -1,0 +1,77 @@
+"""Where on the screen lies what a sentence speaks of."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+
+import pygame
+
+from tabletop.ui.table.desk import LookingDesk
+from tabletop.ui.table.draw.plates import Plate
+
+
+def areas(desk: LookingDesk, plates: Iterable[Plate], names: Iterable[str]) -> list[pygame.Rect]:
+    """The boxes of pieces, zones, gauges, plates and parts of the screen by their names; of what is not shown there is none."""
+    found = [box for name in names for box in _boxes(desk, plates, name)]
+    window = pygame.Rect((0, 0), desk.size)
+    return [box.clip(window) for box in found if box.clip(window).w]
+
+
+def _boxes(desk: LookingDesk, plates: Iterable[Plate], name: str) -> Iterator[pygame.Rect]:
+    frame, geometry, box = desk.frame, desk.geometry, desk.session.box
+    parts = {"prompt": frame.prompt, "log": frame.log, "step": frame.bar, "hand": frame.hand}
+    plate = next((plate.rect for plate in plates if f"p{plate.seat + 1}" == name), None)
+    zones = [zone for zone, one in enumerate(box.zones) if one.name == name or one.name.startswith(f"{name}.")]
+    laid, rail, part = geometry.of(name), geometry.rail(name), geometry.part(name)
+    if name in parts:
+        yield parts[name]
+    elif plate is not None:
+        yield plate
+    elif zones:
+        yield from (_zone(desk, zone) for zone in zones if zone in geometry.spots)
+    elif laid is not None:
+        yield laid.box.clip(frame.hand) if geometry.spots[laid.zone].spread == "fan" else laid.box
+    elif rail is not None:
+        yield rail.rect
+    elif part is not None:
+        yield part
+
+
+def _zone(desk: LookingDesk, zone: int) -> pygame.Rect:
+    """The pieces of a zone as far as they are seen, or where they would lie."""
+    geometry = desk.geometry
+    fan, held = geometry.spots[zone].spread == "fan", any(laid.zone == zone for laid in geometry.pieces)
+    if not held:
+        return desk.frame.hand if fan else geometry.sight(zone)
+    return geometry.around(zone).clip(desk.frame.hand if fan else geometry.window or desk.frame.cloth)
+
+
+STEPS, LIT, NEAR = 12, 60, 90.0
+"""So many places a side are tried for a bubble; what it would cover of what is lit counts so many times as much as of other
+pieces, and a pixel further from it as so many of them."""
+
+
+def roomiest(size: tuple[int, int], within: pygame.Rect, lit: Sequence[pygame.Rect], pieces: Sequence[pygame.Rect]) -> pygame.Rect:
+    """A place for a box inside an area: over nothing that is lit, near to it, and over as little else as can be."""
+    free_w, free_h = max(0, within.w - size[0]), max(0, within.h - size[1])
+    found = [pygame.Rect((within.x + free_w * x // STEPS, within.y + free_h * y // STEPS), size)
+             for x in range(STEPS + 1) for y in range(STEPS + 1)]
+
+    def cost(at: pygame.Rect) -> float:
+        covered = sum(_shared(at, box) for box in pieces) + LIT * sum(_shared(at, box) for box in lit)
+        return covered + NEAR * min((apart(at, box) for box in lit), default=0)
+
+    return min(found, key=cost)
+
+
+def apart(a: pygame.Rect, b: pygame.Rect) -> float:
+    """How far two boxes lie apart."""
+    x = max(0, a.left - b.right, b.left - a.right)
+    y = max(0, a.top - b.bottom, b.top - a.bottom)
+    return math.hypot(x, y)
+
+
+def _shared(a: pygame.Rect, b: pygame.Rect) -> int:
+    both = a.clip(b)
+    return both.w * both.h

@@ -1,0 +1,49 @@
+"""How a lesson comes to be on the screen, and what comes after it."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from tabletop.catalog.definitions import Catalog
+from tabletop.lessons.opening import begin, take_up
+from tabletop.lessons.progress import mark_done
+from tabletop.lessons.reading import Lesson, lessons_of
+from tabletop.lessons.trial import BadLesson
+from tabletop.ui.lesson.course import CourseScene
+from tabletop.ui.lesson.scene import LessonScene
+from tabletop.ui.scene import Host
+from tabletop.ui.setup.games import referee_of
+from tabletop.ui.words import words
+
+
+def show_course(host: Host, catalog: Catalog, lesson: str = "") -> None:
+    """The page of a game's lessons, or one of them at once."""
+    lessons, _ = lessons_of(catalog.folder)
+    wanted = next((one for one in lessons if one.id == lesson), None)
+    if wanted is not None:
+        return show_lesson(host, catalog, lessons, wanted)
+    return host.show(CourseScene(host, catalog, lessons, partial(show_lesson, host, catalog, lessons)))
+
+
+def show_lesson(host: Host, catalog: Catalog, lessons: list[Lesson], lesson: Lesson, anew: bool = False) -> None:
+    """A lesson where it was left, or `anew` from its beginning; what is wrong with it is told."""
+    rules = referee_of(catalog)
+    if rules is None:
+        return host.tell("lesson.broken", "error", problem=f"{catalog.id}: no rules")
+    names = _names(lesson, catalog.players[1], host.look.lang)
+    try:
+        teaching = (begin if anew else take_up)(lesson, catalog, rules, names, partial(mark_done, catalog.id, lesson.id))
+    except (BadLesson, OSError) as problem:
+        return host.tell("lesson.broken", "error", problem=str(problem))
+    after = lessons[lessons.index(lesson) + 1:][:1]
+    leave = partial(show_course, host, catalog)
+    onward = ("lesson.next", partial(show_lesson, host, catalog, lessons, after[0])) if after else ("lesson.to_course", leave)
+    return host.show(LessonScene(host, teaching, leave, onward))
+
+
+def _names(lesson: Lesson, seats: int, lang: str) -> tuple[str, ...]:
+    """What the seats are called: as the lesson says, else a player and an opponent."""
+    said, held = lesson.entry.names, lesson.entry.learner[0]
+    usual = (words("setup.player", lang, n=1) if f"p{seat}" == held else words("lesson.other", lang)
+             for seat in range(1, seats + 1))
+    return tuple(getattr(said[f"p{seat}"], lang) if f"p{seat}" in said else name for seat, name in enumerate(usual, 1))

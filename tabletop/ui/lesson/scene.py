@@ -1,0 +1,299 @@
+"""A table at which a lesson is given: what the table is, with a bubble over it that speaks, and judges what is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+
+import pygame
+
+from tabletop.lessons.figures import BadFigure
+from tabletop.lessons.teaching import Teaching
+from tabletop.lessons.trial import BadLesson
+from tabletop.ui import commands
+from tabletop.ui.keymap import does
+from tabletop.ui.lesson.bubble import CHOICE, WIDTH, Bubble, Spoken, Tone
+from tabletop.ui.lesson.light import apart, areas, roomiest
+from tabletop.ui.lesson.veil import Veil
+from tabletop.ui.look import Look
+from tabletop.ui.scene import Host
+from tabletop.ui.table.pace.last_act import LastAct
+from tabletop.ui.table.scene import TableScene
+from tabletop.ui.words import words
+
+LOOKING = (commands.LARGE, commands.LOG, commands.UNDO, commands.REDO, commands.SETTINGS, commands.HELP, commands.MENU,
+           commands.RULE_OF_STEP, commands.ZOOM_IN, commands.ZOOM_OUT, commands.ZOOM_FIT, commands.BOARD, commands.TRAY)
+"""Keys of the table that act while only a sentence is read."""
+TITLES = {"say": "lesson.on", "show": "lesson.show", "ask": "lesson.on"}
+
+
+class LessonScene(TableScene):
+    """`back` leads out of it, `onward` to what comes after it, with the words for that."""
+
+    def __init__(self, host: Host, teaching: Teaching, back: Callable[[], None], onward: tuple[str, Callable[[], None]]) -> None:
+        self.teaching, self._back, self._onward = teaching, back, onward
+        self.bubble, self.veil = Bubble(), Veil()
+        self._under: pygame.Surface | None = None
+        self._due, self._opened, self._stood = True, False, 0
+        self._seen: Hashable = None
+        self._veiled = False
+        super().__init__(host, teaching.session)
+        self.last_act = LastAct(self, self.overlays, lambda: None)
+
+    # --- the contract of scenes ----------------------------------------------------------------------------------
+
+    def resize(self, size: tuple[int, int], look: Look) -> None:
+        """The window, the scale or the language changed."""
+        super().resize(size, look)
+        self._seen = None
+
+    def wake(self) -> int | None:
+        """When the next tick is wanted."""
+        wanted = super().wake()
+        return min(16, wanted or 16) if self._due else wanted
+
+    def tick(self, now: int) -> None:
+        """The table moves on, and the lesson where all was seen."""
+        super().tick(now)
+        if self._due and self._settled():
+            self._go_on()
+
+    def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
+        """The table as ever, and the veil over what of it was drawn."""
+        if self._under is None or self._under.get_size() != surface.get_size():
+            self._under = pygame.Surface(surface.get_size()).convert()
+            self.touch()
+        rects = super().draw(self._under)
+        anew = self._renew() or self.bubble.stale
+        if anew:
+            self._unveil()
+        if rects is None or anew:
+            surface.blit(self._under, (0, 0))
+            if self._veiled:
+                self.veil.put(surface)
+            return None
+        for rect in rects:
+            surface.blit(self._under, rect, rect)
+            if self._veiled:
+                self.veil.put(surface, rect)
+        return rects
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """The bubble takes events first, then the table, as far as there is something to do at it."""
+        if not self._takes(event):
+            super().handle(event)
+
+    def notice_room(self, size: tuple[int, int]) -> pygame.Rect | None:
+        """Where the table leaves room, but not over the bubble."""
+        room = super().notice_room(size)
+        if room is not None and self._veiled and room.colliderect(self.bubble.rect):
+            high = room.copy()
+            high.bottom = self.bubble.rect.top - self.look.px(8)
+            return high if high.top >= self.frame.cloth.top else room
+        return room
+
+    # --- the lesson --------------------------------------------------------------------------------------------------
+
+    def _arrived(self, mark: int, told: bool = False) -> None:
+        super()._arrived(mark, told)
+        self._due = True
+
+    def _settled(self) -> bool:
+        """Whether all that was done has been seen, and nothing goes on by itself."""
+        quiet = not self.unfolds and not self.flights and self.held is None and not self.overlays.telling
+        return quiet and self.session.goes_on() is None and not self.thinker.thinking
+
+    def _go_on(self) -> None:
+        """Judge what was done, then make the lesson's next move."""
+        self._due, mark = False, len(self.session.history.commits)
+        free = self.teaching.kind == "free"
+        try:
+            self.teaching.follow()
+            if self.teaching.act():
+                self.changed(mark)
+        except (BadLesson, BadFigure) as problem:
+            return self._broken(problem)
+        if self.teaching.kind == "free" and not free:
+            self.thinker.wake()
+        self._due = self._due or self.teaching.stand.phase == "plays"
+        return self.touch()
+
+    def _broken(self, problem: Exception) -> None:
+        self.host.tell("lesson.broken", "error", problem=str(problem))
+        self._back()
+
+    def _after(self, moved: bool = True) -> None:
+        """Something was asked of the lesson: the table stands elsewhere, or it has a move to make."""
+        self._due, self._opened = True, False
+        if moved and self.session.history.at != self._stood:
+            self.changed(len(self.session.history.commits), fly=False)
+        self.touch()
+
+    def _does(self, name: str) -> None:
+        """What the bubble or its keys ask for."""
+        self._stood = self.session.history.at
+        teaching = self.teaching
+        if name == commands.LESSON_LEAVE.name:
+            self._back()
+        elif name == commands.LESSON_ON.name:
+            if teaching.over:
+                return self._onward[1]()
+            if teaching.next():
+                self._after()
+        elif name == commands.LESSON_BACK.name:
+            if teaching.back():
+                self._after()
+        elif name == commands.LESSON_HINT.name:
+            teaching.hint()
+            self._after()
+        elif name == commands.LESSON_SKIP.name:
+            self._skip()
+        elif name == commands.LESSON_WHY.name:
+            self._opened = not self._opened
+            self.touch()
+        elif name.startswith(CHOICE):
+            teaching.choose(int(name.removeprefix(CHOICE)))
+            self.touch()
+        return None
+
+    def _skip(self) -> None:
+        try:
+            self.teaching.skip()
+        except BadLesson as problem:
+            return self._broken(problem)
+        return self._after()
+
+    # --- events ------------------------------------------------------------------------------------------------------
+
+    def _takes(self, event: pygame.event.Event) -> bool:
+        if not self._veiled or self.unfolds:
+            return False
+        pos = getattr(event, "pos", None)
+        action = self.bubble.handle(event)
+        if action is not None:
+            self._does(action.name)
+            return True
+        if pos is not None and event.type != pygame.MOUSEBUTTONUP and self.bubble.rect.collidepoint(pos):
+            return True
+        if event.type == pygame.KEYDOWN and (name := self._asked(event)):
+            self._does(name)
+            return True
+        return not self.teaching.waits and self._keeps_off(event)
+
+    def _asked(self, event: pygame.event.Event) -> str:
+        """The command of a lesson that a key asks for; while the table is played at, its own keys come first."""
+        told, waits = self.bubble.told, self.teaching.waits
+        keys = [(commands.LESSON_WHY, bool(told.why)), (commands.LESSON_HINT, told.hint), (commands.LESSON_BACK, told.back),
+                (commands.LESSON_SKIP, told.skip), (commands.LESSON_ON, not waits), (commands.LESSON_LEAVE, self._idle())]
+        digit = next((n for n in range(len(told.answers)) if event.unicode == str(n + 1)), None)
+        if digit is not None and not told.answers[digit][1]:
+            return f"{CHOICE}{digit}"
+        return next((command.name for command, able in keys if able and does(command, event, "lesson")), "")
+
+    def _idle(self) -> bool:
+        """Whether Esc has nothing to take back at the table."""
+        return not self.acts.shown.parts and not self.log_asks()
+
+    def log_asks(self) -> bool:
+        """Whether *what can I do?* is open."""
+        return self.overlays.log.asked and self.log_open
+
+    def _keeps_off(self, event: pygame.event.Event) -> bool:
+        """While only a sentence is read: a click goes on, and nothing is done at the table."""
+        if event.type == pygame.KEYDOWN:
+            return not any(does(command, event) for command in LOOKING)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            around = (self.overlays.bar, self.overlays.log, self.overlays.zoom)
+            if any(area.collidepoint(event.pos) for panel in around for area in panel.areas):
+                return False
+            if event.button == 1 and self.bubble.told.on:
+                self._does(commands.LESSON_ON.name)
+            return True
+        return False
+
+    # --- what is said ------------------------------------------------------------------------------------------------
+
+    def _renew(self) -> bool:
+        """Lay out what is said now, where it is something else; whether the veil is another one."""
+        teaching, before = self.teaching, self._veiled
+        self._veiled = self._speaks()
+        if not self._veiled:
+            self._seen = None
+            return before
+        stand = teaching.stand
+        seen = (stand.step, stand.commit, stand.phase, id(stand.said), len(stand.tried), stand.hints, self._opened, self.look,
+                self.size, id(self.geometry), self.session.history.at)
+        if seen == self._seen and before:
+            return False
+        self._seen = seen
+        try:
+            told = self._told()
+        except (BadLesson, BadFigure) as problem:
+            self._veiled = False
+            self._broken(problem)
+            return True
+        self.bubble.say(told, self.look)
+        self._place()
+        return True
+
+    def _speaks(self) -> bool:
+        """Whether anything is said now: nothing while moves are shown, something is carried, or a sheet lies over the table."""
+        covered = self.overlays.modal or self.overlays.toast is not None
+        moving = self.unfolds or self.held is not None or self.pouring is not None
+        return not covered and not moving and self.teaching.stand.phase != "plays"
+
+    def _told(self) -> Spoken:
+        teaching, lang = self.teaching, self.look.lang
+        stand, entry = teaching.stand, teaching.lesson.entry
+        title, of = getattr(entry.title, lang), len(entry.steps)
+        if teaching.over:
+            said = words("lesson.over", lang, title=title)
+            return Spoken(title, of, of, said, "right", on=words(self._onward[0], lang), back=teaching.can_back)
+        phase, kind = stand.phase, teaching.kind
+        on = words("lesson.again" if phase in ("wrong", "missed") else TITLES.get(kind, "lesson.on"), lang)
+        asks = kind == "ask" and phase == "waits"
+        answers = tuple(teaching.answers(lang)) if asks else ()
+        said = teaching.told(teaching.step.say, lang) if asks and teaching.step.say else teaching.sentence(lang)
+        note = self._hint_told() if teaching.waits else teaching.sentence(lang) if asks and stand.said is not None else ""
+        return Spoken(title, stand.step, of, said, self._tone(), teaching.why(lang), self._opened, answers, note,
+                    "" if teaching.waits or asks else on, teaching.can_back, teaching.waits or asks,
+                    stand.step == 0 and teaching.lesson.task() > 0)
+
+    def _tone(self) -> Tone:
+        stand = self.teaching.stand
+        tried = self.teaching.kind == "ask" and stand.phase == "waits" and stand.said is not None
+        if stand.phase in ("wrong", "missed") or tried:
+            return "wrong"
+        return "right" if stand.phase == "right" else "task" if self.teaching.waits else "says"
+
+    def _hint_told(self) -> str:
+        """What a hint says in words."""
+        teaching, lang = self.teaching, self.look.lang
+        if not teaching.stand.hints:
+            return ""
+        pieces, zones = teaching.hinted()
+        if not pieces:
+            return words("lesson.hint.pass" if teaching.passes() else "lesson.hint.back", lang)
+        return words("lesson.hint.place" if zones else "lesson.hint.piece", lang)
+
+    def _unveil(self) -> None:
+        if not self._veiled:
+            return
+        teaching = self.teaching
+        pieces, zones = teaching.hinted() if teaching.waits else ([], [])
+        lit = areas(self, self.overlays.plates, [*pieces, *zones] or teaching.lit())
+        self.veil.make(self.size, self.look, lit, self.bubble, not teaching.waits)
+
+    def _place(self) -> None:
+        """Beside what the sentence speaks of, over as little as can be of what is needed."""
+        look, frame, teaching = self.look, self.frame, self.teaching
+        margin = look.px(8)
+        names = [*teaching.lit(), *(name for names in teaching.hinted() for name in names)]
+        lit = areas(self, self.overlays.plates, names)
+        within = pygame.Rect(frame.cloth.x + margin, frame.cloth.y + margin, frame.cloth.w - 2 * margin, 0)
+        within.h = (frame.cloth.bottom if teaching.waits else frame.prompt.top) - margin - within.y
+        size = self.bubble.size(min(look.px(WIDTH), within.w))
+        pieces = [laid.box for laid in self.geometry.pieces if laid.box.colliderect(within)]
+        rect = roomiest(size, within, [box.inflate(2 * margin, 2 * margin) for box in lit], pieces)
+        near = min(lit, key=lambda box: apart(rect, box), default=None)
+        self.bubble.place(rect, near)
+

@@ -1,0 +1,43 @@
+"""What lies over the table in a lesson: a shade with what is spoken of left bright, rings, and the bubble."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from tabletop.ui import paint, theme
+from tabletop.ui.lesson.bubble import Bubble
+from tabletop.ui.look import Look
+
+SHADE = 96
+"""How dark the rest of the table is, of 255, while a sentence speaks of a part: all words on it can still be read."""
+MARGIN, RADIUS = 5, 9
+
+
+class Veil:
+    """One picture over the whole window, made when something of it changes; put on the table part by part."""
+
+    def __init__(self) -> None:
+        self._picture: pygame.Surface | None = None
+        self.touched: list[pygame.Rect] = []
+
+    def make(self, size: tuple[int, int], look: Look, lit: Sequence[pygame.Rect], bubble: Bubble, shaded: bool) -> None:
+        """Draw it anew."""
+        if self._picture is None or self._picture.get_size() != size:
+            self._picture = pygame.Surface(size, pygame.SRCALPHA)
+        picture = self._picture
+        picture.fill((*theme.rgb(theme.DIM), SHADE) if shaded and lit else (0, 0, 0, 0))
+        rings = [box.inflate(2 * look.px(MARGIN), 2 * look.px(MARGIN)) for box in lit]
+        for ring in rings:
+            paint.glow(picture, ring, RADIUS * look.k, look.k, strong=True)
+        for ring in rings:
+            picture.fill((0, 0, 0, 0), ring.inflate(-2, -2))
+        for ring in rings:
+            paint.box(picture, ring, RADIUS * look.k, None, theme.LIT, 3 * look.k)
+        bubble.draw(picture)
+
+    def put(self, surface: pygame.Surface, area: pygame.Rect | None = None) -> None:
+        """Lay it over the table, or over a part of it."""
+        if self._picture is not None:
+            surface.blit(self._picture, area.topleft if area is not None else (0, 0), area)

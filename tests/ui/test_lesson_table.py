@@ -1,0 +1,207 @@
+"""A lesson at the table, with posted events: every step walked, in both languages and two windows, left and taken up again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from read_once import catalog_of
+
+from tabletop.lessons.progress import done_lessons
+from tabletop.lessons.reading import lessons_of
+from tabletop.lessons.teaching import Teaching
+from tabletop.lessons.trial import read
+from tabletop.places import content_dir
+from tabletop.ui.app import App
+from tabletop.ui.home.scene import HomeScene
+from tabletop.ui.lesson.course import CourseScene
+from tabletop.ui.lesson.light import areas
+from tabletop.ui.lesson.scene import LessonScene
+from tabletop.ui.settings import Settings
+
+LESSONS = sorted((file.parents[1].name, file.stem) for file in content_dir().glob("*/lessons/*.yaml"))
+FIRST = LESSONS[0]
+
+
+@pytest.fixture(autouse=True)
+def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+
+
+class Pupil:
+    """Somebody before a lesson: keys, clicks and time."""
+
+    def __init__(self, game: str, lesson: str = "", lang: str = "en", size: tuple[int, int] = (1280, 800)) -> None:
+        self.app = App(size, Settings(lang=lang, motion=0.0, bot_pace=0.0, beat=0.0))
+        self.app.strict, self.now = True, 0
+        self.app.learn(catalog_of(game), lesson)
+        self.wait()
+
+    @property
+    def scene(self) -> LessonScene:
+        assert isinstance(self.app.scene, LessonScene), self.app.scene
+        return self.app.scene
+
+    @property
+    def teaching(self) -> Teaching:
+        return self.scene.teaching
+
+    def wait(self, ms: int = 240) -> None:
+        for _ in range(ms // 16):
+            self.now += 16
+            self.app.step([], self.now)
+            self.app.settle()
+
+    def key(self, code: int, typed: str = "", mod: int = 0) -> None:
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            self.now += 16
+            self.app.step([pygame.event.Event(kind, key=code, unicode=typed, mod=mod)], self.now)
+        self.wait()
+
+    def click(self, at: tuple[int, int]) -> None:
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.now += 16
+            self.app.step([pygame.event.Event(kind, pos=at, button=1)], self.now)
+        self.wait()
+
+    def on(self) -> None:
+        self.key(pygame.K_SPACE, " ")
+
+    def goes_on(self) -> None:
+        """Do whatever this step asks for, by keys alone."""
+        stand, kind = self.teaching.stand, self.teaching.kind
+        if kind == "ask" and stand.phase == "waits":
+            right = next(n for n, answer in enumerate(self.teaching.step.ask) if answer.right)
+            self.key(pygame.K_1 + right, str(right + 1))
+        elif self.teaching.waits:
+            for _ in range(3):
+                self.key(pygame.K_i, "i")
+        else:
+            self.on()
+        self.settled()
+
+    def settled(self) -> None:
+        for _ in range(400):
+            if self.teaching.stand.phase != "plays" and not self.scene.unfolds and self.scene.session.goes_on() is None:
+                return
+            self.wait(64)
+        raise AssertionError("the lesson does not go on")
+
+    def steps(self) -> Iterator[int]:
+        """Every step to the end, as it is shown."""
+        while not self.teaching.over:
+            before = (self.teaching.stand.step, self.teaching.stand.phase)
+            yield before[0]
+            self.goes_on()
+            assert (self.teaching.stand.step, self.teaching.stand.phase) != before, f"stands still at {before}"
+
+
+@pytest.mark.parametrize(("lang", "size"), [("en", (1280, 800)), ("ja", (1920, 1080))])
+@pytest.mark.parametrize(("game", "lesson"), LESSONS)
+def test_every_step_is_shown_and_its_bubble_covers_nothing_it_speaks_of(game: str, lesson: str, lang: str,
+                                                                        size: tuple[int, int]) -> None:
+    pupil = Pupil(game, lesson, lang, size)
+    for step in pupil.steps():
+        scene, lit = pupil.scene, pupil.teaching.lit()
+        boxes = areas(scene, scene.overlays.plates, lit)
+        assert len(boxes) >= len(lit), f"step {step}: {lit} is not on the screen"
+        assert pygame.Rect((0, 0), size).contains(scene.bubble.rect)
+        covered = sum(scene.bubble.rect.clip(box).w * scene.bubble.rect.clip(box).h for box in boxes)
+        assert covered <= 0.1 * sum(box.w * box.h for box in boxes), f"step {step}: the bubble lies over {lit}"
+        assert not scene.bubble.rect.colliderect(scene.frame.prompt)
+        for button in scene.bubble.buttons:
+            assert scene.bubble.rect.contains(button.rect)
+    assert lesson in done_lessons(game)
+
+
+def test_esc_leaves_and_it_goes_on_where_it_was_left() -> None:
+    pupil = Pupil(*FIRST)
+    for step in pupil.steps():
+        if step == 5:
+            break
+    history = [commit.do for commit in pupil.scene.session.history.commits]
+    pupil.key(pygame.K_ESCAPE)
+    assert isinstance(pupil.app.scene, CourseScene)
+    pupil.key(pygame.K_RETURN)
+    assert pupil.teaching.stand.step == 5
+    assert [commit.do for commit in pupil.scene.session.history.commits] == history
+    pupil.key(pygame.K_z, "z")
+    assert pupil.teaching.stand.step == 4
+
+
+def test_a_click_anywhere_goes_on_while_only_a_sentence_is_read_and_nothing_is_done_at_the_table() -> None:
+    pupil = Pupil(*FIRST)
+    commits = len(pupil.scene.session.history.commits)
+    pupil.click(pupil.scene.frame.hand.center)
+    assert pupil.teaching.stand.step == 1 and len(pupil.scene.session.history.commits) == commits
+
+
+def test_an_undo_leads_back_to_the_step_that_was_answered() -> None:
+    pupil = Pupil(*FIRST)
+    for _ in pupil.steps():
+        if pupil.teaching.kind == "do":
+            break
+    n, move = pupil.teaching.stand.step, pupil.teaching.step.do[0]
+    scene = pupil.scene
+    assert scene.session.runner is not None
+    mark = len(scene.session.history.commits)
+    scene.session.answer(*read(scene.session.runner, move))
+    scene.changed(mark)
+    pupil.wait(800)
+    assert pupil.teaching.stand.step == n + 1
+    pupil.key(pygame.K_z, "", pygame.KMOD_LCTRL)
+    assert pupil.teaching.stand.step == n and pupil.teaching.waits
+
+
+def test_a_wrong_move_is_answered_and_taken_back() -> None:
+    pupil = Pupil(*FIRST)
+    for _ in pupil.steps():
+        if pupil.teaching.kind == "do":
+            break
+    at = pupil.scene.session.history.at
+    pupil.key(pygame.K_p, "p")
+    pupil.settled()
+    assert pupil.teaching.stand.phase == "wrong" and pupil.scene.bubble.told.tone == "wrong"
+    pupil.on()
+    assert pupil.teaching.waits and pupil.scene.session.history.at == at
+
+
+def test_the_language_changes_in_the_midst_of_a_step() -> None:
+    pupil = Pupil(*FIRST)
+    said = pupil.scene.bubble.told.said
+    pupil.key(pygame.K_F2)
+    assert pupil.scene.bubble.told.said != said
+    pupil.key(pygame.K_F2)
+    assert pupil.scene.bubble.told.said == said
+
+
+def test_nothing_of_it_lies_over_the_table_while_a_card_is_carried() -> None:
+    pupil = Pupil(*FIRST)
+    for _ in pupil.steps():
+        if pupil.teaching.waits:
+            break
+    scene = pupil.scene
+    at = next(laid.box for laid in scene.geometry.pieces if scene.geometry.spots[laid.zone].spread == "fan").midtop
+    for event in (pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)),
+                  pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(at[0], at[1] + 30), button=1),
+                  pygame.event.Event(pygame.MOUSEMOTION, pos=(at[0], at[1] - 60), rel=(0, -90), buttons=(1, 0, 0)),
+                  pygame.event.Event(pygame.MOUSEMOTION, pos=(at[0], at[1] - 90), rel=(0, -30), buttons=(1, 0, 0))):
+        pupil.now += 16
+        pupil.app.step([event], pupil.now)
+    assert scene.held is not None and not scene._veiled
+
+
+def test_the_course_is_reached_from_home_and_who_knows_skips_to_the_task() -> None:
+    game, lesson = FIRST
+    app = App((1280, 800), Settings(lang="en", motion=0.0))
+    app.home()
+    app.step([], 16)
+    home = app.scene
+    assert isinstance(home, HomeScene) and any(w.action == "learn" for w in home.controls())
+    pupil = Pupil(game, lesson)
+    pupil.key(pygame.K_END, "", pygame.KMOD_LSHIFT)
+    pupil.settled()
+    known = next(one for one in lessons_of(content_dir() / game)[0] if one.id == lesson)
+    assert pupil.teaching.stand.step == known.task()
