@@ -106,11 +106,12 @@ def check_command(
     paths: Annotated[list[Path] | None, typer.Argument(metavar="[PATH ...]")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print everything as one JSON object.")] = False,
     looks: Annotated[bool, typer.Option("--looks", help="Draw cards and tables too, and find what cannot be read.")] = False,
+    languages: Annotated[bool, typer.Option("--languages", help="Tell too what is said in one language only.")] = False,
 ) -> None:
     """Find what is wrong in games: ids, folders, files, or all games."""
     from tabletop.commands import check
 
-    raise typer.Exit(check.check(paths or [], as_json, looks))
+    raise typer.Exit(check.check(paths or [], as_json, looks, languages))
 
 
 @app.command("learn")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from string import Formatter
 
@@ -44,7 +44,7 @@ def check(paths: Iterable[Path | str], load: Callable[[Path], Catalog], extra: E
 
 def check_game(catalog: Catalog, extra: Extra | None = None) -> list[Problem]:
     """The same for a game that is loaded already."""
-    found = [*catalog.problems, *_icons(catalog), *art_problems(catalog), *_languages(catalog), *_figures(catalog),
+    found = [*catalog.problems, *_icons(catalog), *art_problems(catalog), *_figures(catalog),
              *_cloth(catalog), *loose(catalog), *unseen(catalog), *read_par(catalog.folder)[1]]
     return sorted({*found, *(extra(catalog) if extra else ())})
 
@@ -96,24 +96,6 @@ def art_problems(catalog: Catalog) -> Iterator[Problem]:
         elif wrong := unfit(file):
             said = f"art {name!r} {wrong}"
             yield catalog.positions.problem(card.key, ("art",), "art", said, "its template is drawn", "warning")
-
-
-def _languages(catalog: Catalog) -> Iterator[Problem]:
-    for what, texts in (("rules", catalog.rules_texts), ("messages", catalog.messages)):
-        for lang in LANGUAGES:
-            yield from _lacking(catalog, what, lang, texts)
-
-
-def _lacking(catalog: Catalog, what: str, lang: str, texts: Mapping[str, Mapping[str, object]]) -> Iterator[Problem]:
-    """Keys that other languages have and this one has not, told where they are written."""
-    for other in LANGUAGES:
-        file = f"{what}.{other}.yaml"
-        if other == lang or file not in catalog.documents:
-            continue
-        for key in texts.get(other, {}):
-            if key not in texts.get(lang, {}):
-                yield catalog.documents[file].problem((key,), "missing-translation", f"{key!r} is not in {what}.{lang}.yaml",
-                                                      key=True)
 
 
 def _figures(catalog: Catalog) -> Iterator[Problem]:

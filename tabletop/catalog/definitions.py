@@ -11,6 +11,7 @@ from tabletop.table.box import BLANK, Card, Words
 
 from .document import Document
 from .faces import Faces
+from .languages import LANGUAGES
 from .layout import Layout
 from .models import GaugeEntry, SupplyEntry, ZoneEntry
 from .positions import Positions
@@ -18,9 +19,9 @@ from .problem import Problem
 from .terms import Term
 from .variants import Variant
 
-LANGUAGES = ("ja", "en")
 DECLARED = "steps"
 """What game.yaml names as its rules where they are declared in steps.yaml."""
+__all__ = ["DECLARED", "LANGUAGES", "Catalog", "Mode", "Rule", "Switch", "words"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,8 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Fie
 
 from tabletop.table.box import Card
 
+from .languages import Spoken
+
 Level = Literal["full", "table", "mini", "plaque"]
 Pattern = Literal["none", "uroko", "seigaiha", "asanoha", "shippo", "hishi", "grid", "steps"]
 Petal = Literal["blade", "petal", "scale", "fang", "lobe", "cog", "hex", "feather", "leaf", "drop", "bolt", "diamond", "arrow",
@@ -57,14 +59,6 @@ def barred(kind: str, points: int, core: str = "none") -> str:
     return ""
 
 
-def _both(words: dict[str, str]) -> dict[str, str]:
-    lacking = {"ja", "en"} - words.keys()
-    if lacking:
-        raise ValueError(f"no words for {', '.join(sorted(lacking))}")
-    return words
-
-
-Said = Annotated[dict[str, str], AfterValidator(_both)]
 Millimetres = Annotated[float, Field(ge=15, le=280)]
 Colour = Annotated[str, StringConstraints(pattern=r"^#[0-9A-Fa-f]{6}$")]
 
@@ -178,10 +172,10 @@ class Block(Part):
     """
 
     show: Literal["terms", "when", "text", "uses"]
-    none: Said | None = None
+    none: Spoken | None = None
     short: str = ""
-    title: Said | None = None
-    labels: list[Said] = Field(default_factory=list)
+    title: Spoken | None = None
+    labels: list[Spoken] = Field(default_factory=list)
 
 
 def _listed(value: Any) -> Any:

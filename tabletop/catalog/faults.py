@@ -70,7 +70,7 @@ def fault(error: Any, kind: Any, document: Document, base: Path = ()) -> Problem
     return document.problem(path, code, f"{where}: {message}" if where else message, hint, key="[key]" in error["loc"])
 
 
-WRITTEN = {"Said": "words in both languages: {ja: ..., en: ...}", "Number": "a number, or where it is read: {count: hand}",
+WRITTEN = {"Said": "words: a text, or {ja: ..., en: ...}", "Number": "a number, or where it is read: {count: hand}",
            "Condition": "such as {empty: deck}, or {gauge: points, at_least: 10}"}
 """How what is written as a mapping looks, by declaration."""
 

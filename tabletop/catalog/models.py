@@ -9,6 +9,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstra
 
 from tabletop.table.box import Facing, Kind, Looks
 
+from .languages import in_every
 from .layout import Layout
 from .plain import DEVICES
 from .problem import Slip, unknown
@@ -53,10 +54,14 @@ class Strict(BaseModel):
 
 
 class Said(Strict):
-    """Words a person sees, in every language."""
+    """Words a person sees, in every language; written in one, as a text or under its name, they stand for the others too."""
+
+    model_config = ConfigDict(json_schema_extra={"type": ["object", "string"], "minLength": 1, "minProperties": 1, "required": []})
 
     ja: Sentence
     en: Sentence
+
+    _in_every = model_validator(mode="before")(staticmethod(in_every))
 
 
 class ModeEntry(Strict):

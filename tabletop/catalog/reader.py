@@ -13,10 +13,11 @@ from tabletop.table.box import BLANK
 from . import sheet, strict
 from .art import with_art
 from .cards import Cards, Shape, load_cards, multiplied, shape_of
-from .definitions import LANGUAGES, Catalog, Mode, Rule, Switch, words
+from .definitions import Catalog, Mode, Rule, Switch, words
 from .document import Document
 from .faces import Faces
 from .faults import settle
+from .languages import LANGUAGES, filled
 from .models import GameFile, RuleEntry, TableFile, TermEntry
 from .plain import ASTRAY, astray, read_plain
 from .positions import Positions
@@ -67,9 +68,8 @@ class _Reader:
         faces: Faces | None = self.optional("faces.yaml", Faces)
         steps = self.steps(game)
         cards = self.cards(game, terms)
-        rules = {lang: self.optional(f"rules.{lang}.yaml", dict[str, RuleEntry]) or {} for lang in LANGUAGES}
-        messages = {lang: self.optional(f"messages.{lang}.yaml", dict[str, str]) or {} for lang in LANGUAGES}
-        prose = {lang: self.optional(f"prose.{lang}.yaml", dict[str, str]) or {} for lang in LANGUAGES}
+        rules, messages = filled(self.texts("rules", RuleEntry)), filled(self.texts("messages", str))
+        prose = self.texts("prose", str)
         catalog = Catalog(
             **identity(game, self.folder), terms=terms, cards=tuple(cards.cards), copies=cards.copies,
             zones=table.zones if table else {}, gauges=table.gauges if table else {},
@@ -168,6 +168,10 @@ class _Reader:
         value, problems = settle(kind, document)
         self.problems += [*document.problems, *problems]
         return value
+
+    def texts(self, what: str, kind: Any) -> dict[str, dict[str, Any]]:
+        """What stands in the files of a kind, by language and key."""
+        return {lang: self.optional(f"{what}.{lang}.yaml", dict[str, kind]) or {} for lang in LANGUAGES}
 
     def optional(self, name: str, kind: Any) -> Any:
         return self.settled(name, kind) if name in self.documents or os.path.lexists(self.folder / name) else None

@@ -1,8 +1,8 @@
 """Cards from a CSV file: a row a card, a column a field.
 
-The first row holds the titles: `id`, `name.ja`, `name.en`, `copies`, ... and the fields of game.yaml.  A dot leads into a
-field that has parts.  A list is written with `;` between its items, or as YAML in brackets.  An empty cell says nothing; a column
-whose title begins with `#` is a note.
+The first row holds the titles: `id`, `name` (or `name.ja` and `name.en`), `copies`, ... and the fields of game.yaml.  A dot leads
+into a field that has parts.  A list is written with `;` between its items, or as YAML in brackets.  An empty cell says nothing; a
+column whose title begins with `#` is a note.
 """
 
 from __future__ import annotations
@@ -82,6 +82,8 @@ def _columns(titles: list[Cell], grid: Grid, shown: str, model: type[BaseModel],
             wrong = f"column {index + 1} has no title" if used else ""
         elif title in found:
             code, wrong = "duplicate", f"column {title!r} stands there twice"
+        elif path[0] in found or any(other.path[0] == title for other in found.values()):
+            code, wrong = "duplicate", f"column {title!r} stands beside another for a part of it, or the whole"
         elif not wrong:
             found[title] = Column(index, title, path, kind)
         if wrong:
@@ -104,7 +106,7 @@ def _kind(title: str, path: tuple[str, ...], model: type[BaseModel]) -> tuple[An
         if kind is None or whole is str:
             return None, *unknown("column", title, _titles(model))
     if bare(kind) is Said:
-        return None, "value", f"column {title!r} needs a language: write {title}.ja and {title}.en"
+        return str, "value", ""
     return kind, "value", ""
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tabletop import places
 from tabletop.catalog.check import check_game, folders_of
-from tabletop.catalog.definitions import DECLARED, Catalog
+from tabletop.catalog.definitions import DECLARED, LANGUAGES, Catalog
 from tabletop.catalog.problem import Problem, visible
 from tabletop.catalog.reader import VARIANTS
 from tabletop.catalog.strict import files_in
@@ -25,12 +25,14 @@ from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.play.scenario_file import load_scenarios
 from tabletop.referee.rules import Rules
 from tabletop.referee.runner import Runner
+from tabletop.table.box import Card
 from tabletop.table.state import State
 
 
-def check(paths: list[Path], as_json: bool = False, looks: bool = False) -> int:
+def check(paths: list[Path], as_json: bool = False, looks: bool = False, languages: bool = False) -> int:
     """Prints what is wrong, a line each with its code, and a last line with the sum, or all of it as JSON; 1 where there are
-    errors.  With `looks` cards and tables are drawn, and what cannot be read on them is told too."""
+    errors.  With `looks` cards and tables are drawn, and what cannot be read on them is told too; with `languages` what is said in
+    one language only."""
     folders = {folder: None for path in paths or [places.content_dir()] for folder in _folders(path)}
     found: list[Problem] = []
     by_hand: list[str] = []
@@ -41,6 +43,7 @@ def check(paths: list[Path], as_json: bool = False, looks: bool = False) -> int:
             cards += here.cards
             found += here.problems
             found += found_in(folder, legible).problems if looks else ()
+            found += found_in(folder, in_one_language).problems if languages else ()
             by_hand += [folder.name] if here.by_hand else []
             done(n)
     errors = sum(problem.severity == "error" for problem in found)
@@ -73,6 +76,13 @@ def legible(folder: Path) -> Found:
     return looks.look(folder)
 
 
+def in_one_language(folder: Path) -> Found:
+    """What the game in a folder says in one language only, its scenarios with it."""
+    from tabletop.studio.languages import missing
+
+    return Found(tuple(missing(load_game(folder))), 0)
+
+
 def as_object(problem: Problem) -> dict[str, object]:
     """A finding as JSON."""
     return {"code": problem.code, "severity": problem.severity, "path": problem.path, "line": problem.line, "col": problem.col,
@@ -85,10 +95,21 @@ def text_that_does_not_fit(catalog: Catalog) -> Iterator[Problem]:
         return
     from tabletop.ui.faces.fit import unfit
 
+    cards = {card.key: card for card in catalog.cards}
     for key, lang, what, width in unfit(catalog):
+        alike = _in_one(cards[key], what)
+        if alike and lang != LANGUAGES[0]:
+            continue
         node = ("name", lang) if what == "name" else ("text", lang)
-        said = f"{lang}: the {'name' if what == 'name' else 'text'} does not fit a card {width} pixels wide"
+        of = "" if alike else f"{lang}: "
+        said = f"{of}the {'name' if what == 'name' else 'text'} does not fit a card {width} pixels wide"
         yield catalog.positions.problem(key, node, "text-too-long", said, "say it shorter, or add a `short`", "warning")
+
+
+def _in_one(card: Card, what: str) -> bool:
+    """Whether the name or the text of a card is the same in every language."""
+    said = card.name if what == "name" else card.data.get("text")
+    return isinstance(said, Mapping) and len({*said.values()}) == 1
 
 
 def pictures_not_shown(catalog: Catalog) -> Iterator[Problem]:

@@ -65,6 +65,15 @@ def schema_of(file: str, game: str) -> str:
     return f"{stem}.json" if stem in KINDS and name.suffix == ".yaml" else ""
 
 
+def kind_of(file: str, catalog: Catalog) -> Any:
+    """What may stand in a file of a game by its name inside the folder, but for its cards; None where that is said nowhere."""
+    complete()
+    stem = schema_of(file, catalog.id).removesuffix(".json")
+    if stem == "steps":
+        return StepsFile if catalog.rules == DECLARED else Beside
+    return KINDS[stem][1] if stem in KINDS else None
+
+
 @cache
 def help_text() -> Mapping[str, Any]:
     """What keys mean, by declaration and key."""

@@ -75,11 +75,12 @@ def test_an_empty_cell_says_nothing_and_empty_rows_and_notes_are_passed_over(tab
 
 @pytest.mark.parametrize(("sheet", "said"), [
     (TITLES.replace("cost", "csot") + BIRD, "birds.csv:1:40: row 1: unknown column 'csot', did you mean 'cost'?"),
-    (TITLES.replace("name.ja,name.en", "name"), "birds.csv:1:4: row 1: column 'name' needs a language: write name.ja"),
+    (TITLES.replace("name.ja,name.en", "name.ja,name"), "row 1: column 'name' stands beside another for a part of it"),
+    (TITLES.replace("name.ja,name.en", "name,name.en"), "row 1: column 'name.en' stands beside another for a part of it"),
     (TITLES.replace("tags", "cost"), "row 1: column 'cost' stands there twice"),
     (TITLES.replace("id", "key") + BIRD, "row 1: there is no column 'id'"),
     (TITLES + BIRD.replace("fire", "fier"), "row 2, column 'element': unknown element 'fier', did you mean 'fire'?"),
-    (TITLES + BIRD.replace("Bird", ""), "birds.csv:2:1: row 2: column 'name.en' is empty or not there"),
+    (TITLES + BIRD.replace("鳥", "").replace("Bird", ""), "birds.csv:2:1: row 2: column 'name' is empty or not there"),
     (TITLES + BIRD.replace("bird", "wolf"), "row 2, column 'id': card 'wolf' exists already, at cards/all.yaml"),
     (TITLES + BIRD.replace(",3,", ",9999,"), "row 2, column 'copies': should be at most 999"),
     (TITLES + BIRD.replace("\r\n", ",more\r\n"), "row 2 has more cells than there are titles"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import zipfile
 from pathlib import Path
@@ -17,6 +18,7 @@ from tabletop.play.pack import packed_game
 from tabletop.play.parcel import packed
 from tabletop.play.saves import whole_of
 from tabletop.ui.app import Start
+from tabletop.ui.home.card import GameCard
 from tabletop.ui.home.scene import HomeScene
 from tabletop.ui.saving.chooser import ChooserPanel
 from tabletop.ui.settings_scene.scene import SettingsScene
@@ -246,3 +248,21 @@ def test_a_sent_table_says_what_it_holds_and_that_its_game_came_with_it(shelf: P
     assert "Harbour Market" in desk.body() and "Player 1 vs Player 2" in desk.body() and "Its game came with it." in desk.body()
     desk.key(pygame.K_RETURN)
     assert desk.table.session.catalog.id == "piers"
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_game_of_one_language_is_played_in_either(shelf: Path, tmp_path: Path, lang: str) -> None:
+    folder = game(tmp_path, "piers")
+    for file in folder.rglob("*.yaml"):
+        said = re.sub(r"\{ja: [^{}]*?, en: (\"[^\"]*\"|[^{},]*)\}", r"\1", file.read_text("utf-8"))
+        assert "ja" not in said
+        file.write_text(said, "utf-8")
+    desk = Desk(lang=lang)
+    desk.drop(folder)
+    desk.wait(400)
+    assert desk.table.session.catalog.name[lang] == "Harbour Market"
+    desk.app.home()
+    desk.wait(400)
+    card = next(control for control in desk.scene.controls() if isinstance(control, GameCard))  # type: ignore[attr-defined]
+    assert (card.entry.name[lang], card.entry.subtitle[lang]) == (
+        "Harbour Market", "A table without rules: move cards and crates as you like")
