@@ -334,6 +334,26 @@ def test_a_slow_machine_shows_the_end_of_it_too() -> None:
     assert t.frame() == told
 
 
+def test_what_the_sheet_tells_is_nowhere_seen_while_the_cards_that_led_to_it_are_in_the_air() -> None:
+    t = sit(dealt(AND_BOT, 1), motion=1.0)
+    t.app.settings = replace(t.app.settings, bot_pace=1.0)
+    session, flew, chance = t.session, 0, 0
+    while not t.scene.overlays.telling:
+        flew = 0
+        if session.waiting()[:1] != (0,) or t.scene.thinker.thinking:
+            t.wait(200)
+            continue
+        assert session.rules is not None and session.ask is not None
+        mark, chance = len(session.history.commits), chance + 1
+        assert session.answer(0, legal.random_move(session.rules, session.state, session.ask, 0, Dice(chance))).committed
+        t.scene.changed(mark)
+        while t.scene.unfolds:
+            flew += bool(t.scene.flights)
+            assert "log.distance" not in [line.key for line, _ in t.scene.told.log()]
+            t.wait(48)
+    assert flew and "log.distance" in [line.key for line, _ in session.log()]
+
+
 def telling() -> Sitting:
     """A reveal that is told from its beginning."""
     t = struck(motion=1.0)

@@ -13,7 +13,7 @@ from tabletop.ui.faces.measures import level_for
 from tabletop.ui.keymap import cap, does
 from tabletop.ui.look import Look
 from tabletop.ui.table.desk import LookingDesk
-from tabletop.ui.table.draw.plates import Plate, draw_plates, plates
+from tabletop.ui.table.draw.plates import Plate, draw_plates, plates, standing
 from tabletop.ui.table.layout.frame import Frame
 from tabletop.ui.table.layout.geometry import Laid
 from tabletop.ui.table.moment.model import Model
@@ -374,14 +374,15 @@ class Around:
             rect = pygame.Rect((0, 0), size)
             setattr(rect, corner, getattr(area.inflate(-2 * gap, -2 * gap), corner))
             rects.append(rect.clamp(pygame.Rect((0, 0), self.desk.size)))
-        lying = [laid.box for laid in self.desk.geometry.pieces]
+        lying = [*(laid.box for laid in self.desk.geometry.pieces), *standing(self.desk.geometry)]
         return min(rects, key=lambda rect: (len(rect.collidelistall(taken)),
                                             sum(part.w * part.h for part in map(rect.clip, (*lying, *self.taken)))))
 
     @property
     def noticed(self) -> list[pygame.Rect]:
         """What a notice leaves free."""
-        return [box.rect for box in (self.menu, self.bar.menu, self.dialog) if box]
+        raised = self.desk.geometry.raised
+        return [box.rect for box in (self.menu, self.bar.menu, self.dialog) if box] + ([raised.box] if raised is not None else [])
 
     def seat_at(self, at: tuple[int, int]) -> int | None:
         """The seat whose name plate is under a point."""

@@ -7,7 +7,7 @@ from tabletop.referee.ask import PASS
 from tabletop.ui import commands
 from tabletop.ui.keymap import cap
 from tabletop.ui.table.commands.deeds import TableDeeds, gesture
-from tabletop.ui.table.moment.speech import going_on, speech
+from tabletop.ui.table.moment.speech import chosen, going_on, speech
 from tabletop.ui.table.table import Table
 from tabletop.ui.words import words
 
@@ -50,6 +50,8 @@ def _lacking(table: Table, seat: int) -> str:
     rules, ask = session.rules, session.ask
     if rules is None or ask is None or table.viewer.blind:
         return speech(table.model).sentence
+    if table.model.ways:
+        return words("table.can.keyed", table.look.lang, what=chosen(table.model).words, cap=cap(commands.DECLARE))
     doing = table.model.sight.moves.doing(plan.verb or ask.to[seat][0], seat, plan.about if plan.parts else ask.about)
     lacks = doing.unfinished(plan.parts)
     if lacks is None:

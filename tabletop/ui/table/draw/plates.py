@@ -20,8 +20,10 @@ from tabletop.ui.words import words
 
 Tag = tuple[str, pygame.Rect]
 """Words on a tag, and its box."""
-NAME = 160
-"""The most room for a name."""
+NAME, NAMES = 160, 224
+"""The most room for a name, and for a person's and a card's."""
+APART = "  "
+"""What stands between these."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,7 @@ def plates(model: Model, viewer: Onlooker, geometry: Geometry, look: Look) -> tu
     found = []
     for seat, strip in geometry.strips.items():
         said = plate_words(model, seat, seat not in geometry.sheets.boards)
-        name = min(text.measure(said, look.text(14), True), look.px(NAME))
+        name = min(text.measure(said, look.text(14), True), look.px(_most(said)))
         name = 0 if geometry.small or not look.legible(14) else name
         wide = look.px(34 if name else 26) + name + sum(look.px(width) for _, width in _signs(model, viewer, seat))
         rect = pygame.Rect(_beside_rails(geometry, seat, look), 0, wide, min(look.hit, strip.h))
@@ -117,7 +119,12 @@ def _beside_rails(geometry: Geometry, seat: int, look: Look) -> int:
 def plate_words(model: Model, seat: int, bare: bool) -> str:
     """Who sits there; on the `bare` cloth person and card are both named."""
     holder, title = model.wording.holder(seat), model.wording.title(seat)
-    return f"{holder}  {title}" if bare and title else model.wording.person(seat)
+    return f"{holder}{APART}{title}" if bare and title else model.wording.person(seat)
+
+
+def _most(said: str) -> int:
+    """The most room for what a plate says, logical."""
+    return NAMES if APART in said else NAME
 
 
 def _signs(model: Model, viewer: Onlooker, seat: int) -> list[tuple[str, int]]:
@@ -158,7 +165,7 @@ def draw_plates(surface: pygame.Surface, found: tuple[Plate, ...], model: Model,
         x = r.x + 26 * k
         if not small and look.legible(14):
             said = plate_words(model, seat, seat not in boards)
-            x += text.draw_line(surface, said, (x, r.centery), look.text(14), bold=True, colour=ink, max_width=look.px(NAME),
+            x += text.draw_line(surface, said, (x, r.centery), look.text(14), bold=True, colour=ink, max_width=look.px(_most(said)),
                                 floor=look.floor) + 8 * k
         for sign, width in _signs(model, viewer, seat):
             if sign == "ui_play":

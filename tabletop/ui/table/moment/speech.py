@@ -263,7 +263,7 @@ def _plan_offers(model: Model) -> tuple[Offer, ...]:
     back = Offer(commands.TAKE_BACK(), words("button.take_back", model.lang), "plain")
     if model.ways:
         declares = (Offer(commands.DECLARE_PLAN(), done.words, "plain", keyed=False),) if model.whole else ()
-        return (*hint, back, *declares, _chosen(model))
+        return (*hint, back, *declares, chosen(model))
     return (*hint, back, _lacking(model, model.plan.verb, done))
 
 
@@ -275,13 +275,17 @@ def _carrying(model: Model) -> tuple[Offer, ...]:
 
 def _declaring(model: Model) -> str:
     """What declaring the plan is called: by the name the question has for it, where that is not its name for doing nothing."""
-    return _named(model) or words("table.prompt.declare", model.lang)
+    return _named(model, model.plan.verb) or words("table.prompt.declare", model.lang)
 
 
-def _named(model: Model) -> str:
-    """The name the question has for answering it, empty where it has none or that is its name for doing nothing."""
+def _named(model: Model, verb: str) -> str:
+    """The name the question has for answering it by a verb: empty where it has none, where that is its name for doing nothing,
+    and for what stands open beside it."""
     ask, say, step = model.sight.ask, model.wording, model.view.step
-    must = ask is not None and PASS not in ask.to.get(model.plan.seat, ())
+    asked = ask.to.get(model.plan.seat, ()) if ask is not None else ()
+    if verb not in asked:
+        return ""
+    must = PASS not in asked
     return say.first([f"prompt.{step}.next"]) if must or say.has(f"prompt.{step}.pass") else ""
 
 
@@ -303,10 +307,10 @@ def _offers(model: Model, seat: int) -> tuple[Offer, ...]:
     hint = _suggests(model, seat)
     if (on := going_on(model, seat)) is not None:
         if model.ways:
-            return (*hint, *_lone(model, seat), _chosen(model), replace(on, kind="plain"))
+            return (*hint, *_lone(model, seat), chosen(model), replace(on, kind="plain"))
         return (*hint, *_only(model, seat), *_lone(model, seat), on)
     if model.ways:
-        return (*hint, _chosen(model))
+        return (*hint, chosen(model))
     label = say.first([f"prompt.{model.view.step}.next"]) or words("table.prompt.done", lang)
     done = _lacking(model, next(iter(sight.ask.to[seat])) if sight.ask is not None else PASS,
                     Offer(commands.DECLARE(), label, "primary", enabled=False))
@@ -317,11 +321,12 @@ def _offers(model: Model, seat: int) -> tuple[Offer, ...]:
     return (*hint, done)
 
 
-def _chosen(model: Model) -> Offer:
+def chosen(model: Model) -> Offer:
     """What Enter does with the piece in focus: the one thing that can be done with it, else it asks which, or where."""
     target = model.lays
     if target is not None:
-        return Offer(commands.DECLARE(), _answers(model, target) or _named(model) or model.wording.verb(target.verb), "primary")
+        does = _answers(model, target) or _named(model, target.verb) or model.wording.verb(target.verb)
+        return Offer(commands.DECLARE(), does, "primary")
     key = "where" if all(way.place != NOWHERE for way in model.ways) else "which"
     card = _printed(model, model.ways[0]) or words("table.a_card", model.lang)
     return Offer(commands.DECLARE(), words(f"table.prompt.{key}", model.lang, card=card), "primary")

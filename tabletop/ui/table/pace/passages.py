@@ -21,6 +21,8 @@ CUTS = {
     "tell": {"figure", "tell"},
 }
 """What is shown apart from what it follows: of each kind those after which another passage begins."""
+SAID = ("say", "count", "count_zone")
+"""The facts that are said or counted."""
 
 Tells = Callable[[str], bool]
 
@@ -48,8 +50,8 @@ class Passage:
 class Cutter:
     """Cuts the commits of one table.
 
-    `tells` says of the key of a log line whether it is told beside the table; without `figures` neither what is told nor a number
-    that changes is shown by itself.
+    `tells` says of the key of a log line whether it is told beside the table; without `figures` a sheet tells what was said and the
+    numbers that changed: nothing of that is shown by itself, nor with what came before it.
     """
 
     def __init__(self, box: Box, tells: Tells, figures: bool) -> None:
@@ -90,7 +92,8 @@ class Cutter:
         for n, fact in enumerate(facts):
             kind = self._kind(fact)
             drawn = kind == "lay" and self._zone_kind(str(fact.args[0])) in ("pile", "bag", "box")
-            if kind in ("turn", "tell") or drawn or (kind == "flip" and here - {"flip"}) or self._leaves(fact, reached):
+            follows = kind in ("turn", "tell") or drawn or (kind == "flip" and here - {"flip"}) or self._on_sheet(fact)
+            if follows or self._leaves(fact, reached):
                 return n
             here |= {kind} - {""}
             reached |= self._reached([fact])
@@ -105,6 +108,9 @@ class Cutter:
         for n in range(start, len(facts)):
             fact, kind = facts[n], kinds[n]
             if not kind:
+                if here and self._on_sheet(fact):
+                    yield n, False
+                    here, reached = set(), set()
                 continue
             leaves = self._leaves(fact, reached)
             cut = bool(CUTS[kind] & here) or leaves or (kind == "turn" and n > start)
@@ -142,6 +148,10 @@ class Cutter:
         if fact.kind == "turn_of":
             return "turn"
         return "tell" if fact.kind == "say" and self._figures and self._tells(str(fact.args[0])) else ""
+
+    def _on_sheet(self, fact: Fact) -> bool:
+        """Whether a sheet tells it."""
+        return not self._figures and fact.kind in SAID
 
     def _zone_kind(self, place: str) -> str:
         name = place.partition("/")[0]
