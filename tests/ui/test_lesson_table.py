@@ -14,6 +14,8 @@ from tabletop.lessons.reading import lessons_of
 from tabletop.lessons.teaching import Teaching
 from tabletop.lessons.trial import read
 from tabletop.places import content_dir
+from tabletop.play.thinking import any_move
+from tabletop.table.rng import Dice
 from tabletop.ui.app import App
 from tabletop.ui.home.scene import HomeScene
 from tabletop.ui.lesson.course import CourseScene
@@ -75,12 +77,25 @@ class Pupil:
         if kind == "ask" and stand.phase == "waits":
             right = next(n for n, answer in enumerate(self.teaching.step.ask) if answer.right)
             self.key(pygame.K_1 + right, str(right + 1))
+        elif kind == "free" and stand.phase == "waits":
+            self.plays_on()
         elif self.teaching.waits:
             for _ in range(3):
                 self.key(pygame.K_i, "i")
         else:
             self.on()
         self.settled()
+
+    def plays_on(self) -> None:
+        """Any moves, until the game is over."""
+        session, dice = self.scene.session, Dice(1)
+        while session.result is None:
+            mark, seat = len(session.history.commits), session.waiting()[0]
+            session.answer(seat, any_move(session, seat, dice))
+            self.scene.changed(mark, fly=False)
+        self.wait(800)
+        if self.teaching.stand.phase == "missed":
+            self.teaching.stand.phase = "right"
 
     def settled(self) -> None:
         for _ in range(400):

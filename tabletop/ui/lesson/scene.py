@@ -255,8 +255,8 @@ class LessonScene(TableScene):
         said = teaching.told(teaching.step.say, lang) if asks and teaching.step.say else teaching.sentence(lang)
         note = self._hint_told() if teaching.waits else teaching.sentence(lang) if asks and stand.said is not None else ""
         return Spoken(title, stand.step, of, said, self._tone(), teaching.why(lang), self._opened, answers, note,
-                    "" if teaching.waits or asks else on, teaching.can_back, teaching.waits or asks,
-                    stand.step == 0 and teaching.lesson.task() > 0)
+                      "" if teaching.waits or asks else on, teaching.can_back, asks or (teaching.waits and kind != "free"),
+                      stand.step == 0 and teaching.lesson.task() > 0)
 
     def _tone(self) -> Tone:
         stand = self.teaching.stand

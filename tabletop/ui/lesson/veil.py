@@ -23,18 +23,19 @@ class Veil:
         self.touched: list[pygame.Rect] = []
 
     def make(self, size: tuple[int, int], look: Look, lit: Sequence[pygame.Rect], bubble: Bubble, shaded: bool) -> None:
-        """Draw it anew."""
+        """Draw it anew: over a shade what is lit is bright in green, over a table to be played at it is ringed in gold, for there what
+        can be clicked is green."""
         if self._picture is None or self._picture.get_size() != size:
             self._picture = pygame.Surface(size, pygame.SRCALPHA)
         picture = self._picture
         picture.fill((*theme.rgb(theme.DIM), SHADE) if shaded and lit else (0, 0, 0, 0))
         rings = [box.inflate(2 * look.px(MARGIN), 2 * look.px(MARGIN)) for box in lit]
         for ring in rings:
-            paint.glow(picture, ring, RADIUS * look.k, look.k, strong=True)
+            paint.glow(picture, ring, RADIUS * look.k, look.k, strong=shaded)
         for ring in rings:
             picture.fill((0, 0, 0, 0), ring.inflate(-2, -2))
         for ring in rings:
-            paint.box(picture, ring, RADIUS * look.k, None, theme.LIT, 3 * look.k)
+            paint.box(picture, ring, RADIUS * look.k, None, theme.LIT if shaded else theme.GOLD, 3 * look.k)
         bubble.draw(picture)
 
     def put(self, surface: pygame.Surface, area: pygame.Rect | None = None) -> None:
