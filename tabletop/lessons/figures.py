@@ -162,7 +162,7 @@ class _Reader:
         try:
             if key == COUNT:
                 return len(state.zones[zone_at(state, of)])
-            if key in state.box.gauges:
+            if key in state.box.gauges and word.partition(".")[0] not in state.box.card_of:
                 return gauge_value(state, word)
         except (NoSuchPlace, CannotLay) as problem:
             raise BadFigure(f"{{{self.text}}}: {problem}") from None

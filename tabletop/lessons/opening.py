@@ -10,7 +10,7 @@ from tabletop import places
 from tabletop.bots.levels import choosers
 from tabletop.catalog.definitions import Catalog
 from tabletop.lessons.reading import FOLDER, Lesson
-from tabletop.lessons.teaching import Teaching, people_of
+from tabletop.lessons.teaching import Teaching, people_of, stops_of
 from tabletop.lessons.trial import BadLesson, read
 from tabletop.play.forced_table import CannotLay, open_forced
 from tabletop.play.journal import SUFFIX
@@ -35,10 +35,9 @@ def lay(lesson: Lesson, catalog: Catalog, rules: Rules, names: tuple[str, ...], 
             path.unlink(missing_ok=True)
         setup = Setup(entry.mode, state.box.seats, entry.seed, dict(entry.switches))
         session = Session.start_at(state, catalog, rules, setup, people_of(lesson, names, state.box.seats), path=path,
-                                   privacy="open", bots=choosers(rules))
+                                   privacy="open", bots=choosers(rules), stops=stops_of(lesson), closes=True)
     except (CannotOpen, CannotLay) as problem:
         raise BadLesson(f"{lesson.places[0]}: its table cannot be laid: {problem}") from None
-    session.closes = True
     for text in entry.table.play if entry.table is not None else ():
         if session.runner is None:
             raise BadLesson(f"{lesson.places[0]}: table: the rules rest before {text}")

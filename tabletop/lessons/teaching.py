@@ -52,7 +52,7 @@ class Teaching:
     def __init__(self, lesson: Lesson, session: Session, done: Callable[[], None] = lambda: None) -> None:
         self.lesson, self.session, self._done = lesson, session, done
         self.learners = tuple(int(seat[1:]) - 1 for seat in lesson.entry.learner)
-        session.closes = True
+        session.closes, session.stops = True, {*stops_of(lesson)}
         self.trail: list[Stand] = self._left() or [self._entered(0)]
         self._seen = self._here()
         self._branch()
@@ -160,8 +160,13 @@ class Teaching:
         for step in self.lesson.steps[self.stand.step:]:
             if texts := (*step.show, *step.do[:1], *step.then, *(step.goal.by if step.goal is not None else ())):
                 start = self.session.history.states[self.stand.commit]
-                return after(rules, start, texts, self.learners)
+                return after(rules, start, texts, self._stands)
         return self.session.state
+
+    def _stands(self, seat: int, step: str) -> bool:
+        """Whether the table stands at the pause of a step until a learner goes on."""
+        rules = self.session.rules
+        return (seat, step) in self.session.stops or (rules is not None and seat in self.learners and step in rules.closing)
 
     def lit(self) -> list[str]:
         """The names of what the sentence speaks of: places of pieces, zones, gauges, parts of the screen."""
@@ -410,6 +415,11 @@ class Teaching:
         if self.lesson.entry.others == "pass" and PASS in session.ask.to.get(seat, ()):
             return self._give(seat, PASSED)
         return self._give(seat, any_move(session, seat, Dice(len(session.history.commits))))
+
+
+def stops_of(lesson: Lesson) -> frozenset[tuple[int, str]]:
+    """The steps at which the learner stops."""
+    return frozenset((int(seat[1:]) - 1, step) for seat in lesson.entry.learner for step in lesson.entry.stops)
 
 
 def people_of(lesson: Lesson, names: Sequence[str], seats: int) -> tuple[Person, ...]:

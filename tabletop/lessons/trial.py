@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from tabletop.play.forced_table import CannotLay
 from tabletop.play.scenario_expect import Scene, found_otherwise
@@ -25,24 +25,24 @@ class BadLesson(ValueError):
     """A lesson whose moves cannot be made as it says; the message says what is wrong."""
 
 
-def after(rules: Rules, state: State, texts: Iterable[str], ends: Collection[int]) -> State:
-    """The table after some moves; the seats that `ends` names end their turns themselves.  Raises BadLesson."""
+def after(rules: Rules, state: State, texts: Iterable[str], stands: Callable[[int, str], bool]) -> State:
+    """The table after some moves; `stands` tells at which pauses a seat stops, by their step.  Raises BadLesson."""
     copy = state.copy()
     copy.facts = []
     runner = Runner(rules, copy, lambda *_: True)
-    _settle(runner, ends)
+    _settle(runner, stands)
     for text in texts:
         seat, move = read(runner, text)
         runner.answer(seat, move)
-        _settle(runner, ends)
+        _settle(runner, stands)
     return runner.state
 
 
-def _settle(runner: Runner, ends: Collection[int]) -> None:
+def _settle(runner: Runner, stands: Callable[[int, str], bool]) -> None:
     """Pass the pauses at which nobody stops."""
     while (ask := runner.ask) is not None and ask.pause:
         seat = runner.waiting()[0]
-        if seat in ends and runner.state.step() in runner.rules.closing:
+        if stands(seat, runner.state.step()):
             return
         runner.answer(seat, PASSED)
 

@@ -35,13 +35,16 @@ from tabletop.table.view import eyes_of
 __all__ = ["Chooser", "Outcome", "RulesMode", "Session"]
 
 class Options(TypedDict, total=False):
-    """What else a table may be opened with: a `path` for its journal, how hands are hidden, the rules switch, bots, a box."""
+    """What else a table may be opened with: a `path` for its journal, how hands are hidden, the rules switch, bots, a box, at which
+    steps which seats stop, and whether people end their turns themselves."""
 
     path: Path | None
     privacy: Privacy
     rules_mode: RulesMode
     bots: Mapping[str, Chooser] | None
     box: Box | None
+    stops: frozenset[tuple[int, str]]
+    closes: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +92,7 @@ class Session(Shown):
         self.bots = dict(options.get("bots") or {})
         self.variants, self.cards = catalog.applied, written_cards(box.cards[1:])
         self.rest: Refusal | None = None
+        self.stops, self.closes = set(options.get("stops", ())), options.get("closes", False)
         self.journal = Journal(options.get("path"))
         self.beats = False
         self.calling: Container[str] = ()

@@ -47,7 +47,7 @@ def _zone(desk: LookingDesk, zone: int) -> pygame.Rect:
     return geometry.around(zone).clip(desk.frame.hand if fan else geometry.window or desk.frame.cloth)
 
 
-STEPS, LIT, NEAR = 12, 60, 90.0
+STEPS, LIT, NEAR = 12, 60, 40.0
 """So many places a side are tried for a bubble; what it would cover of what is lit counts so many times as much as of other
 pieces, and a pixel further from it as so many of them."""
 

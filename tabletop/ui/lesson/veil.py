@@ -23,8 +23,8 @@ class Veil:
         self.touched: list[pygame.Rect] = []
 
     def make(self, size: tuple[int, int], look: Look, lit: Sequence[pygame.Rect], bubble: Bubble, shaded: bool) -> None:
-        """Draw it anew: over a shade what is lit is bright in green, over a table to be played at it is ringed in gold, for there what
-        can be clicked is green."""
+        """Draw it anew: what is lit is bright in a shade, with a green ring; at a table that is to be played at the ring is
+        gold, for there what can be clicked is green."""
         if self._picture is None or self._picture.get_size() != size:
             self._picture = pygame.Surface(size, pygame.SRCALPHA)
         picture = self._picture
