@@ -17,9 +17,10 @@ from tabletop.games.swordrion.value import fights, owned, serves, worth_of
 from tabletop.operations.seats import best, by_step
 from tabletop.table.state import NOWHERE, Move, Part, State
 
-POOR, BETTER, DEAR, LOOKED = 13, 5, 15, 6
+POOR, BETTER, DEAR, FRESH, LOOKED = 13, 5, 15, 14, 6
 """In tenths of an enemy: a card worth less is put away at the start; a relic is replaced by one that serves so much more; one
-cube is left for a card worth so much that cannot be paid.  So many of the dearest offers are weighed against one another."""
+cube is left for a card worth so much that cannot be paid; so much a card drawn anew is likely to be worth.  So many of the best
+offers are weighed against one another."""
 SAVES = frozenset({"hush", "ward", "kill", "take"})
 """What a spell does that saves the head from falling."""
 
@@ -83,9 +84,10 @@ def _shop(s: State, seat: int) -> Move | None:
     _, bought = plan(s, seat, [(piece, wanted[piece]) for piece in offers], small, blue, MOST_BOUGHT - num[seat, "bought"])
     for _, small_paid, blue_paid in bought:
         small, blue = small - small_paid, blue - blue_paid
-    left = sorted([piece for piece in wanted if piece not in [one for one, *_ in bought]], key=lambda piece: wanted[piece])
+    buying = {piece for piece, *_ in bought}
+    left = sorted([piece for piece in wanted if piece not in buying or wanted[piece] < FRESH], key=lambda piece: wanted[piece])
     cube = FREE if num[seat, "free"] else SMALL if small else BLUE
-    if left and (small or blue) and small + blue < 2 and wanted[left[-1]] >= DEAR and len(s.zones[c.stock[seat]]) < MOST_STOCKED:
+    if left and small + blue == 1 and wanted[left[-1]] >= DEAR and len(s.zones[c.stock[seat]]) < MOST_STOCKED:
         return Move("stock", (Part(left[-1], c.stock[seat], SMALL if small else BLUE),))
     if left and (small or blue or cube == FREE) and s.zones[c.deck]:
         return Move("reroll", (Part(left[0], c.reroll, cube),))
