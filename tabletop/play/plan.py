@@ -188,7 +188,17 @@ def why_not(session: Shown, plan: Plan, piece: int, place: int) -> Refusal:
                 held, refusal = verb.furthest(state, plan.seat, about, (*plan.parts, part))
                 if refusal is not None and (best is None or held > best[0]):
                     best = held, refusal
-    return best[1] if best is not None else _not_now(session, plan, piece, place)
+    if best is not None:
+        return best[1]
+    return Refusal("", "plan_full", {"n": len(plan.parts)}) if _is_full(session, plan, piece, place) else _not_now(
+        session, plan, piece, place)
+
+
+def _is_full(session: Shown, plan: Plan, piece: int, place: int) -> bool:
+    """Whether a plan would take a piece there, did it not have all it takes."""
+    verbs = open_verbs(session, plan) if plan.parts else ()
+    return any(part.piece == piece and part.place == place and verb.allows(session.state, plan.seat, about, (part,))
+               for verb, about in verbs for part in verb.parts(session.state, plan.seat, about, ()))
 
 
 def _not_now(session: Shown, plan: Plan, piece: int, place: int) -> Refusal:

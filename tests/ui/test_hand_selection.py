@@ -144,7 +144,7 @@ def test_a_hidden_card_is_chosen_only_as_the_screen_shows_it() -> None:
     t = shop(TWO, "peek")
     hand: list[Laid] = [laid for laid in t.scene.geometry.pieces if t.session.box.zones[laid.zone].name == "p2.hand"]
     assert {laid.seen.place for laid in hand} == {"p2.hand"}
-    t.move(hand[2].rect.center)
+    t.move((hand[2].rect.centerx, hand[2].rect.bottom - 8))
     key(t, "a", CTRL)
     assert t.scene.selection.places == ("p2.hand",)
     t.key(pygame.K_ESCAPE)

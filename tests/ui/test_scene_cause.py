@@ -45,6 +45,17 @@ def test_a_unit_stands_until_the_card_that_removes_it_has_landed() -> None:
     assert gone.stood is not None or gone.picture, "it leaves from where it stood"
 
 
+def test_of_two_cards_laid_on_one_neither_lies_there_before_it_has_landed() -> None:
+    t = Sitting(laid("2.1", {"p1.hand": "009 028 004", "p2.unit.1": "016"}, ALONE), motion=1.0)
+    assert t.session.rules is not None
+    mark = len(t.session.history.commits)
+    seat, move = moves.read(t.session.state, "p1 removal 009 > p2.unit.1, 028 > p2.unit.1", dict(t.session.rules.verbs))
+    assert t.session.answer(seat, move).committed
+    t.scene.changed(mark)
+    lands = {flight.place: flight.b for flight in t.scene.flights}
+    assert set(lands) == {"p2.unit.1/1", "p2.unit.1/2"} and lands["p2.unit.1/1"] != lands["p2.unit.1/2"]
+
+
 def test_a_figure_comes_to_another_after_what_brought_it_about() -> None:
     slide = Slide()
     slide.aim({(0, "life"): 30}, 0.0, 1.0)

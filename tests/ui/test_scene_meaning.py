@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from duel_play import asked as asked_in_duel
+from duel_play import dealt as duel
 from duel_play import laid as fight
+from duel_play import played
 from games_play import ENTER, ESC, P, choose, dealt, move_of
 from games_play import TWO as GAMES
-from scene_play import ALONE, TWO, Sitting, opened
+from scene_play import ALONE, AND_BOT, TWO, Sitting, opened
 from scene_play import laid as lying
 from test_scene_blind import asked, legal, peek, sit, type_letter
 from test_scene_fits import until_counter, until_turn
 
 from tabletop.play.people import Privacy
+from tabletop.play.plan import Plan, add, targets, why_not
 from tabletop.table.state import NOWHERE
 from tabletop.ui.table.moment.speech import speech
 from tabletop.ui.table.panels.question import Chip
@@ -390,3 +394,36 @@ def test_esc_at_the_targets_of_a_magic_takes_back_a_part_or_says_what_does() -> 
     assert "Ctrl+Z" in t.app.message.told("en")
     t.undo()
     assert t.session.history.at != at, "and it does"
+
+
+def test_p_lets_a_plan_lie_and_says_how_it_goes_on() -> None:
+    t = Sitting(lying("2.1", {"p1.hand": "009 028", "p2.unit.1": "016"}, AND_BOT))
+    t.drag(t.grip("p1.hand.2"), t.spot("p2.unit.1"))
+    assert t.scene.acts.plan.parts
+    mark = len(t.session.history.commits)
+    t.key(pygame.K_p, "p")
+    assert t.scene.acts.plan.parts and len(t.session.history.commits) == mark
+    assert t.app.message.told("en").startswith("The plan is complete")
+
+
+def test_a_magic_is_used_by_no_second_click() -> None:
+    lies = {"p1.land": "004 017 029 008 010", "p1.unit.1": "027", "p1.unit.2": "015", "p2.unit.1": "016", "p1.hand": "009 028"}
+    t = Sitting(lying("2.1", lies | {"p1.magic": "A11"}, AND_BOT))
+    mark = len(t.session.history.commits)
+    for _ in range(3):
+        t.click(t.grip("p1.magic.1"))
+        t.wait(600)
+    assert len(t.session.history.commits) == mark and not t.scene.acts.plan.parts
+    assert "Enter" in {offer.cap for offer in speech(t.scene.model).offers}
+
+
+def test_one_card_more_than_is_paid_is_refused_for_that() -> None:
+    t = Sitting(played(duel(TWO, 5), asked_in_duel("5.4-1")))
+    seat = t.session.waiting()[0]
+    hand = t.session.state.zones[t.session.box.zone_of[f"p{seat + 1}.hand"]]
+    skill, plan = t.session.box.zone_of[f"p{seat + 1}.skill"], Plan(seat)
+    while found := [way for way in targets(t.session, plan, hand[len(plan.parts)]) if way.place == skill]:
+        plan = add(t.session, plan, found[0])
+    assert plan.parts
+    why = why_not(t.session, plan, hand[len(plan.parts)], skill)
+    assert (why.key, why.figures["n"]) == ("plan_full", len(plan.parts))

@@ -31,6 +31,11 @@ def _next(table: Table) -> None:
         return table.host.tell("table.hint.early", now=speech(table.model).sentence)
     if table.acts.free or ask is None or (PASS in ask.to[seat] and not plan.parts):
         return gesture(table, table.acts.next_step)
+    return _planned(table, seat)
+
+
+def _planned(table: Table, seat: int) -> None:
+    """What is laid is declared or taken back before anything goes on, and what is wanted is chosen first: that is said."""
     if table.model.whole:
         return table.host.tell("table.hint.whole", cap=cap(commands.DECLARE), back=cap(commands.TAKE_BACK))
     return table.host.tell("table.hint.first", lacks=_lacking(table, seat))
@@ -63,10 +68,13 @@ def _lacking(table: Table, seat: int) -> str:
 
 @DEEDS.on(commands.PASS)
 def _pass(table: Table, whose: commands.Seat) -> None:
-    """Pass; by the key where nobody here is asked, or a choice comes first, that is said as for the next step."""
+    """Pass; by the key where nobody here is asked, something is laid, or a choice comes first, that is said as for the next
+    step."""
     ask, seat = table.session.ask, table.viewer.acting()
     if table.session.result is not None or _carries(table):
         return None
+    if whose is None and not table.acts.free and table.acts.shown.parts:
+        return _planned(table, table.acts.seat)
     if whose is not None or table.acts.free or ask is None or (seat is not None and PASS in ask.to.get(seat, ())):
         return gesture(table, lambda: table.acts.pass_on(whose))
     if seat is None or seat not in table.session.waiting():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -153,9 +154,14 @@ def flights_of(facts: Sequence[Fact], lay: Lay, eyes: int, now: float, look: Loo
     passing = _passing(facts, moves, box)
     stays = 0.0 if look.reduced else theme.DWELL_MS * look.motion * min(MOST_DWELLS, max(1.0, (1 + len(passing)) / 2))
     seen = -math.inf if look.reduced else now
+    laid_on: dict[str, int] = {}
     for n, fact in enumerate(moves):
         source = str(fact.args[0])
         target = target_of(box, fact)
+        if fact.kind == "lay":
+            below = target.split("/")[0]
+            laid_on[below] = laid_on.get(below, _lie_on(before, below)) + 1
+            target = f"{below}/{laid_on[below]}"
         a, b = _middle(before, box, source, look), _middle(after, box, target, look)
         if a is None or b is None:
             continue
@@ -177,6 +183,11 @@ def flights_of(facts: Sequence[Fact], lay: Lay, eyes: int, now: float, look: Loo
             seen = max(seen, start + ms)
     turning = _turning(facts, lay, eyes, now, look, pictures.flying)
     return flights + turning + _opening(facts, before, after, eyes, now, look, pictures.read)
+
+
+def _lie_on(geometry: Geometry, below: str) -> int:
+    """How many pieces lie on one."""
+    return next(n for n in itertools.count() if geometry.of(f"{below}/{n + 1}") is None)
 
 
 def _passing(facts: Sequence[Fact], moves: Sequence[Fact], box: Box) -> dict[int, int]:
@@ -240,7 +251,7 @@ def _turning(facts: Sequence[Fact], lay: Lay, eyes: int, now: float, look: Look,
 
 
 def target_of(box: Box, fact: Fact) -> str:
-    """The place a fact took its piece to."""
+    """The place a fact took its piece to; of one laid on another that of the first there."""
     if fact.kind == "lay":
         return f"{fact.args[1]}/1"
     zone = box.zones[box.zone_of[str(fact.args[1])]]

@@ -51,7 +51,7 @@ class Clicks:
         return ask is not None and target.verb in ask.to.get(self.desk.acts.seat, ())
 
     def _is_marked_first(self, target: Target) -> bool:
-        """Whether a click only chooses the piece, and the prompt's button or a second click does it: where that would be all."""
+        """Whether a click only chooses the piece, and the prompt's button does it, or a second click where it is asked for."""
         return not self._is_asked(target) or self.desk.acts.does_it(target)
 
     def _takes(self, target: Target) -> bool:
@@ -103,7 +103,7 @@ class Clicks:
             return self.focus.put(place)
         mark, ways = len(desk.session.history.commits), self._ways(laid, piece)
         if len(ways) == 1:
-            if self._is_marked_first(ways[0]) and desk.focused != place:
+            if self._is_marked_first(ways[0]) and not (desk.focused == place and self._is_asked(ways[0])):
                 return self.focus.put(place)
             desk.did(acts.take(ways[0]), mark)
         elif ways:

@@ -97,8 +97,11 @@ class Selection:
     # --- after a change ----------------------------------------------------------------------------------------------
 
     def settle(self) -> None:
-        """After a change: what is chosen goes with a piece these eyes can tell from others, and with no other."""
+        """After a change: what is chosen goes with a piece these eyes can tell from others, and with no other.  Where the rules are
+        in force it was chosen for what was to be done, and is not any more."""
         history = self.desk.session.history
+        if self._at != history.at and not self.desk.acts.free:
+            self._pieces = {}
         if not self._pieces:
             self._at = history.at
             return
