@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pydantic import BaseModel, TypeAdapter, ValidationError, create_model
@@ -85,13 +85,17 @@ def load_cards(documents: list[Document], shape: Shape) -> Cards:
     for document in documents:
         written.read(document)
     made = Cards(problems=written.problems, entries=written.count)
+    sourced = False
     for name, entry in written.entries.items():
         try:
             full = written.filled(name)
         except Slip as slip:
             made.problems.append(entry.problem(("extends",), slip.code, str(slip)))
         else:
+            sourced |= bool({"source", "sources"} & full.data.keys())
             _add(made, full, shape)
+    if not sourced:  # a game of one's own: what is printed is what there is
+        made.cards = [replace(card, source="") for card in made.cards]
     return made
 
 

@@ -54,8 +54,8 @@ class Gallery:
         return list(dict.fromkeys(card.template for card in self.catalog.cards))
 
     def sources(self) -> list[str]:
-        """The sources of the cards."""
-        return sorted({card.source for card in self.catalog.cards})
+        """The sources of the cards, where they tell any."""
+        return sorted({card.source for card in self.catalog.cards if card.source})
 
     def is_changed(self, card: Card) -> bool:
         """Whether a variant made it another, or added it."""

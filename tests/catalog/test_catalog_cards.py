@@ -131,3 +131,9 @@ def test_paths_are_shown_from_the_current_directory(spoiled: Spoil, monkeypatch:
     folder: Path = spoiled("cards/all.yaml", "cost: 5", "cuont: 5")
     monkeypatch.chdir(folder.parent)
     assert str(load_game(folder).problems[0]).startswith("duel/cards/all.yaml:7:5: unknown key 'cuont'")
+
+
+def test_cards_of_a_game_that_tells_no_source_bear_none(spoiled: Spoil) -> None:
+    assert {card.source for card in load_game(spoiled()).cards} == {""}
+    sourced = load_game(spoiled("cards/all.yaml", "cost: 5", "source: rulebook"))
+    assert {card.id: card.source for card in sourced.cards} == {"wolf": "rulebook", "rain": "ours", "token": "ours"}

@@ -311,3 +311,16 @@ def test_the_line_under_a_name_does_not_say_it_again(lang: str) -> None:
     with notes() as taken:
         draw_face(Shown(shark, sea.faces.look(shark), sea.terms, lang, "full"), 252)
     assert [note.words for note in taken].count(shark.name[lang]) == 1
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize(("game", "marked"), [("lanterns", False), ("wars3x3", True)])
+def test_a_card_of_ones_own_game_bears_no_mark_of_source(game: str, marked: bool, lang: str) -> None:
+    catalog = catalog_of(game)
+    card = catalog.cards[0]
+    shown = Shown(card, (catalog.faces or FACES).look(card), catalog.terms, lang, "full")
+    for paint in (lambda: draw_face(shown, 500), lambda: render_large(shown, (1280, 800))):
+        with notes() as taken:
+            paint()
+        said = " ".join(note.words for note in taken)
+        assert any(word in said for word in ("自作", "規則書", "推定", "公開資料", "Ours", "Rulebook", "Derived", "Public")) is marked

@@ -196,6 +196,8 @@ class LargePanel:
 
     def _source(self) -> Piece:
         card, lang = self.shown.card, self.shown.lang
+        if not card.source:
+            return Piece(0, lambda surface, x, y: None)
         k = min(self.k, self.where.h / 440)
         mark = round(22 * k)
         indent = mark + round(8 * k)

@@ -57,7 +57,8 @@ def blocks(gallery: Gallery, card: Card, lang: str, both: bool, figures: Figures
         name = words("gallery.copies", lang) if value.field == "copies" else value.field
         now, before = (" ".join(gallery.name(word, lang) for word in told.split(" ")) for told in (value.now, value.before))
         yield Fact(name, now, before)
-    yield Fact(words("gallery.source", lang), said(SOURCES.get(card.source, {}), lang) or card.source)
+    if card.source:
+        yield Fact(words("gallery.source", lang), said(SOURCES.get(card.source, {}), lang) or card.source)
     for tongue in langs:
         texts, prose = gallery.texts(card, tongue), gallery.prose(card, tongue)
         if texts or prose:
