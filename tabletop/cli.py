@@ -240,13 +240,23 @@ def pack_command(
 
 @app.command("open")
 def open_command(
-    path: Annotated[Path, typer.Argument(metavar="FILE|FOLDER", help="What was sent, a saved table, or a game's folder.")],
+    path: Annotated[Path | None, typer.Argument(metavar="[FILE|FOLDER]", help="What was sent, a save, a game's folder.")] = None,
     lang: Lang = "",
 ) -> None:
     """Open what was sent: it is said what it holds before anything of it is kept."""
     from tabletop.commands import pack
 
     pack.open_file(path, lang)
+
+
+@app.command("shortcut")
+def shortcut_command(
+    remove: Annotated[bool, typer.Option("--remove", help="Take it out again.")] = False,
+) -> None:
+    """Put Tabletop into the menu of the system, so that what was sent opens by a double click."""
+    from tabletop.commands import shortcut
+
+    shortcut.shortcut(remove)
 
 
 @app.command("simulate")

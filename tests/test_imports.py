@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from import_picture import PACKAGE, arrows, circles, files, imported
 
-FLOORS = (("places",), ("children",), ("table",), ("catalog",), ("referee",), ("operations",), ("play",), ("declared",),
+FLOORS = (("places",), ("children",), ("menu",), ("table",), ("catalog",), ("referee",), ("operations",), ("play",), ("declared",),
           ("games",), ("bots", "lessons", "studio"), ("ui",), ("commands", "cli", "__main__"))
 FLOOR_OF = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}
 SCREEN = (("images", "input_method", "motion", "settings", "sound", "theme", "words"), ("faults", "look", "names", "paint", "text"),

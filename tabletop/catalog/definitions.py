@@ -82,6 +82,7 @@ class Catalog:
     modes: tuple[Mode, ...] = ()
     switches: Mapping[str, Switch] = field(default_factory=dict)
     fields: Mapping[str, str] = field(default_factory=dict)
+    titles: Mapping[str, str] = field(default_factory=dict)
     terms: Mapping[str, Term] = field(default_factory=dict)
     cards: tuple[Card, ...] = ()
     copies: Mapping[str, int] = field(default_factory=dict)

@@ -21,6 +21,7 @@ class Document:
 
     `over` tells which nodes were written elsewhere: the file and the node they stand at.
     `labels` say where a node stands in the words of whoever wrote a table: *row 3, column 'cost'*.
+    `notes` are what stands beside an entry there and means nothing to the program, by title.
     """
 
     path: str
@@ -31,6 +32,7 @@ class Document:
     broken: frozenset[Path] = frozenset()
     lost: int = 0
     labels: dict[Path, str] = field(default_factory=dict)
+    notes: dict[Path, dict[str, str]] = field(default_factory=dict)
     over: Mapping[Path, tuple[Document, Path]] = field(default_factory=dict)
 
     def home(self, path: Iterable[str | int]) -> tuple[Document, Path]:

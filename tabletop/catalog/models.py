@@ -111,6 +111,7 @@ class GameFile(Strict):
     fields: dict[Id, str] = Field(default_factory=dict)
     needs: dict[Id, list[str]] = Field(default_factory=dict, description="fields the cards of a template cannot do without")
     copies_by: Id | None = Field(default=None, description="the field that the keys of `copies` are values of")
+    titles: dict[str, str] = Field(default_factory=dict, description="what titles of a sheet stand for: a column, or `#`: a note")
 
 
 class ZoneEntry(Strict):

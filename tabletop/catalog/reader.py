@@ -101,7 +101,7 @@ class _Reader:
             self.problems += self.patches.problems
             return Cards()
         files = self.together(self.listed("cards", "*.yaml", "*.csv"))
-        written = {file.relative_to(self.folder).as_posix(): self.written(file, shape) for file in files}
+        written = {file.relative_to(self.folder).as_posix(): self.written(file, shape, game.titles) for file in files}
         self.patches.lay_cards(written)
         self.documents |= written
         cards = load_cards([*written.values(), *self.patches.added], shape)
@@ -125,12 +125,12 @@ class _Reader:
         except OSError:
             return 0
 
-    def written(self, file: Path, shape: Shape) -> Document:
-        """One file of cards."""
+    def written(self, file: Path, shape: Shape, titles: Mapping[str, str]) -> Document:
+        """One file of cards; `titles` say what those of a sheet stand for."""
         name = file.relative_to(self.folder).as_posix()
         if file.suffix != ".csv":
             return self.read(name)
-        document = self.documents[name] = sheet.read(file, shown(file, self.folder), shape.model, self.folder)
+        document = self.documents[name] = sheet.read(file, shown(file, self.folder), shape.model, self.folder, titles)
         return document
 
     def variants(self) -> dict[str, Variant]:
@@ -191,6 +191,7 @@ def identity(game: GameFile | None, folder: Path) -> dict[str, Any]:
     return {
         "id": game.id, "folder": folder, "name": game.name.model_dump(), "subtitle": words(game.subtitle), "emblem": game.emblem,
         "cloth": game.cloth, "players": (least, most), "minutes": _pair(game.minutes), "rules": game.rules, "fields": game.fields,
+        "titles": game.titles,
         "modes": tuple(Mode(m.id, m.name.model_dump(), words(m.subtitle), _pair(m.players) or (least, most),
                             _pair(m.minutes) or _pair(game.minutes), m.together) for m in game.modes) or (only,),
         "switches": {key: Switch(s.name.model_dump(), s.default, {k: c.model_dump() for k, c in s.choices.items()},

@@ -2,13 +2,14 @@
 
 The first row holds the titles: `id`, `name` (or `name.ja` and `name.en`), `copies`, ... and the fields of game.yaml.  A dot leads
 into a field that has parts.  A list is written with `;` between its items, or as YAML in brackets.  An empty cell says nothing; a
-column whose title begins with `#` is a note.
+column whose title begins with `#` is a note.  `titles` of game.yaml say what other titles stand for.
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path as File
 from typing import Any, get_args, get_origin
@@ -29,12 +30,14 @@ MINUS = "\N{MINUS SIGN}"
 WRONG: tuple[str, Severity] = ("syntax", "error")
 REMARK: tuple[str, Severity] = ("value", "warning")
 """The code and the weight of what there is to say of a cell."""
+NOTE = "#"
+"""What the title of a note begins with."""
 TRUTHS = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column that is read: where its cells go in a card, and the type they have there."""
+    """A column that is read: where its cells go in a card, and the type they have there; a note goes nowhere."""
 
     index: int
     title: str
@@ -42,57 +45,75 @@ class Column:
     kind: Any
 
 
-def read(file: File, shown: str, model: type[BaseModel], home: File) -> Document:
-    """The rows of a file as entries of cards, if it lies in its `home`.  Never raises: what is wrong is in `problems`."""
+def read(file: File, shown: str, model: type[BaseModel], home: File, known: Mapping[str, str]) -> Document:
+    """The rows of a file as entries of cards, if it lies in its `home`.  `known` are titles and the columns they stand for.
+
+    Never raises: what is wrong is in `problems`.
+    """
     try:
         wrong = ASTRAY if astray(file, home) else ""
     except OSError as error:
         wrong = f"cannot be read: {error.strerror or error}"
     if wrong:
         return Document(shown, problems=(Problem(shown, 1, 1, "file", wrong),))
-    return sheet(read_grid(file, shown), shown, model)
+    return sheet(read_grid(file, shown), shown, model, known)
 
 
-def sheet(grid: Grid, shown: str, model: type[BaseModel]) -> Document:
+def sheet(grid: Grid, shown: str, model: type[BaseModel], known: Mapping[str, str]) -> Document:
     """The same for a file that is cut into cells already."""
     problems = list(grid.problems)
     if not grid.rows:
         return Document(shown, problems=tuple(problems or [Problem(shown, 1, 1, "file", "the file is empty")]))
-    columns = _columns(grid.rows[0], grid, shown, model, problems)
+    columns = _Titles(grid, shown, model, known, problems).columns()
     if not columns:
         return Document(shown, problems=tuple(problems))
     made = _Rows(shown, problems)
     for number, row in enumerate(grid.rows[1:], 2):
         if any(cell.text.strip() for cell in row):
             made.add(number, row, columns, len(grid.rows[0]))
-    return Document(shown, made.data, made.at, {}, tuple(problems), frozenset(made.broken), labels=made.labels)
+    return Document(shown, made.data, made.at, {}, tuple(problems), frozenset(made.broken), labels=made.labels, notes=made.notes)
 
 
-def _columns(titles: list[Cell], grid: Grid, shown: str, model: type[BaseModel], problems: list[Problem]) -> list[Column]:
-    """The columns that mean a field; of the others is told once what is wrong with them."""
-    found: dict[str, Column] = {}
-    for index, cell in enumerate(titles):
-        title = unicodedata.normalize("NFKC", cell.text).strip()
-        if title.startswith("#"):
-            continue
-        path = tuple(title.split("."))
-        kind, code, wrong = _kind(title, path, model)
-        if not title:
-            used = any(len(row) > index and row[index].text.strip() for row in grid.rows[1:])
-            wrong = f"column {index + 1} has no title" if used else ""
-        elif title in found:
-            code, wrong = "duplicate", f"column {title!r} stands there twice"
-        elif path[0] in found or any(other.path[0] == title for other in found.values()):
-            code, wrong = "duplicate", f"column {title!r} stands beside another for a part of it, or the whole"
-        elif not wrong:
-            found[title] = Column(index, title, path, kind)
-        if wrong:
-            problems.append(Problem(shown, *cell.spot, code, f"row 1: {wrong}"))
-    if "id" not in found:
-        if all(unicodedata.normalize("NFKC", cell.text).strip().casefold() != "id" for cell in titles):
-            problems.append(Problem(shown, 1, 1, "value", "row 1: there is no column 'id'", "every card needs a name of its own"))
+class _Titles:
+    """The first row of a sheet; of titles that mean no field is told once what is wrong with them."""
+
+    def __init__(self, grid: Grid, shown: str, model: type[BaseModel], known: Mapping[str, str], problems: list[Problem]) -> None:
+        self.grid, self.shown, self.model, self.known, self.problems = grid, shown, model, known, problems
+        self.found: dict[str, Column] = {}
+        self.notes: list[Column] = []
+
+    def columns(self) -> list[Column]:
+        """The columns that mean a field, and notes; none where a column `id` lacks."""
+        titles = [unicodedata.normalize("NFKC", cell.text).strip() for cell in self.grid.rows[0]]
+        for index, title in enumerate(titles):
+            meant = self.known.get(title, title)
+            if meant.startswith(NOTE):
+                self.notes.append(Column(index, title, (NOTE,), str))
+            elif wrong := self._wrong(index, title, meant):
+                self.problems.append(Problem(self.shown, *self.grid.rows[0][index].spot, wrong[0], f"row 1: {wrong[1]}"))
+        if "id" in self.found:
+            return [*self.found.values(), *self.notes]
+        if all(self.known.get(title, title).casefold() != "id" for title in titles):
+            self.problems.append(Problem(self.shown, 1, 1, "value", "row 1: there is no column 'id'",
+                                         "every card needs a name of its own"))
         return []
-    return list(found.values())
+
+    def _wrong(self, index: int, title: str, meant: str) -> tuple[str, str] | None:
+        """Takes a column; the code and the words of what is wrong with its title."""
+        if not title:
+            used = any(len(row) > index and row[index].text.strip() for row in self.grid.rows[1:])
+            return ("value", f"column {index + 1} has no title") if used else None
+        path = tuple(meant.split("."))
+        kind, code, wrong = _kind(title, path, self.model)
+        whole = bare(inner(self.model, path[0])) is Said
+        if meant in self.found:
+            return "duplicate", f"column {title!r} stands there twice"
+        if whole and any(other.path[0] == path[0] and len(other.path) != len(path) for other in self.found.values()):
+            return "duplicate", f"column {title!r} stands beside another for a part of it"
+        if wrong:
+            return code, wrong
+        self.found[meant] = Column(index, title, path, kind)
+        return None
 
 
 def _kind(title: str, path: tuple[str, ...], model: type[BaseModel]) -> tuple[Any, str, str]:
@@ -127,6 +148,7 @@ class _Rows:
         self.at: dict[Path, Spot] = {(): (1, 1)}
         self.labels: dict[Path, str] = {}
         self.broken: set[Path] = set()
+        self.notes: dict[Path, dict[str, str]] = {}
 
     def add(self, number: int, row: list[Cell], columns: list[Column], width: int) -> None:
         here = len(self.data)
@@ -139,7 +161,11 @@ class _Rows:
             self.problems.append(Problem(self.shown, *extra.spot, "value", told, "quote a text that holds the separator"))
         for column in columns:
             cell = row[column.index] if column.index < len(row) else None
-            if cell is not None and cell.text.strip():
+            if cell is None or not cell.text.strip():
+                continue
+            if column.path[0] == NOTE:
+                self.notes.setdefault((here,), {})[column.title] = cell.text
+            else:
                 self.put(card, (here, *column.path), column, cell, number)
 
     def put(self, card: dict[str, Any], path: Path, column: Column, cell: Cell, number: int) -> None:

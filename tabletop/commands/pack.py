@@ -26,9 +26,12 @@ def pack(game: str, out: Path) -> None:
           "`tabletop open`, or dropped on the window.")
 
 
-def open_file(path: Path, lang: str) -> None:
-    """Opens the window and takes in there what lies at a path: a game or a table that was sent, a saved table, a game's folder."""
+def open_file(path: Path | None, lang: str) -> None:
+    """Opens the window and takes in there what lies at a path: a game or a table that was sent, a saved table, a game's folder.
+
+    Without one it is the home screen, for a menu starts the program in the same way.
+    """
     from tabletop.ui.app import Start
 
     language(lang)
-    open_window(Start(take=path if path.is_dir() else readable(path), lang=lang))
+    open_window(Start(take=path if path is None or path.is_dir() else readable(path), lang=lang))

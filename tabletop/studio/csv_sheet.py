@@ -6,13 +6,13 @@ import csv
 import io
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from typing import Any
 
 import yaml
 
 from tabletop.catalog.definitions import Catalog
-from tabletop.catalog.sheet import ITEMS, NUMBER
+from tabletop.catalog.sheet import ITEMS, NOTE, NUMBER
 
 FIRST = ("id", "name.ja", "name.en", "number", "template", "copies", "tags")
 LAST = ("back", "source", "sources", "art", "shape", "sign", "colour", "sides")
@@ -24,18 +24,28 @@ FIGURE = re.compile(r"[-+]?[0-9]+([.,][0-9]+)?")
 
 def cards_csv(catalog: Catalog) -> str:
     """A row for each card of the files, with all it takes over from others; a column for each part of a field that is used."""
-    rows = [dict(_cells(catalog, key)) for key in _first_keys(catalog)]
+    keys, parted = [*_first_keys(catalog)], _parted(catalog)
+    rows, notes = [dict(_cells(catalog, key, parted)) for key in keys], [_notes(catalog, key) for key in keys]
     titles = sorted({title for row in rows for title in row}, key=lambda title: _place(title, catalog))
+    beside = dict.fromkeys(title for row in notes for title in row)
+    own = {column: title for title, column in catalog.titles.items() if column != NOTE}
     out = io.StringIO()
-    writer = csv.DictWriter(out, titles, restval="", lineterminator="\r\n")
-    writer.writeheader()
-    writer.writerows(rows)
+    writer = csv.DictWriter(out, [*titles, *beside], restval="", lineterminator="\r\n")
+    writer.writerow({**{title: own.get(title, title) for title in titles}, **{title: title for title in beside}})
+    writer.writerows({**row, **note} for row, note in zip(rows, notes, strict=True))
     return out.getvalue()
+
+
+def _notes(catalog: Catalog, key: str) -> dict[str, str]:
+    """What stands in a sheet beside a card and means nothing to the program, by title."""
+    entry = catalog.positions.homes[key]
+    return entry.document.notes.get(entry.path, {})
 
 
 def run_by_spreadsheets(catalog: Catalog) -> list[str]:
     """Where a cell stands that a spreadsheet takes for a formula, as `CARD, column TITLE`."""
-    return [f"{key}, column {title}" for key in _first_keys(catalog) for title, cell in _cells(catalog, key)
+    parted = _parted(catalog)
+    return [f"{key}, column {title}" for key in _first_keys(catalog) for title, cell in _cells(catalog, key, parted)
             if unicodedata.normalize("NFKC", cell).lstrip()[:1] in FORMULA and not FIGURE.fullmatch(cell)]
 
 
@@ -62,8 +72,14 @@ def _place(title: str, catalog: Catalog) -> tuple[int, int, str]:
         ".ja", ".en") else 2, title
 
 
-def _cells(catalog: Catalog, key: str) -> Iterator[tuple[str, str]]:
-    """The filled cells of a row, by title."""
+def _parted(catalog: Catalog) -> Set[str]:
+    """Fields of which some card gives parts."""
+    entries = catalog.positions.homes.values()
+    return {field for entry in entries for field, value in entry.data.items() if isinstance(value, Mapping)}
+
+
+def _cells(catalog: Catalog, key: str, parted: Set[str]) -> Iterator[tuple[str, str]]:
+    """The filled cells of a row, by title; `parted` fields have a column for each of their parts."""
     data = catalog.positions.homes[key].data
     if isinstance(data.get("copies", 1), int):
         data = {**data, "copies": catalog.copies[key]}
@@ -73,7 +89,8 @@ def _cells(catalog: Catalog, key: str) -> Iterator[tuple[str, str]]:
         elif value is None:
             yield from [(field, NULL)] if catalog.fields.get(field) == "number_or_choice" else []
         else:
-            yield field, _said(value)
+            words = field == "name" or catalog.fields.get(field) == "words"
+            yield f"{field}.en" if words and field in parted else field, _said(value)
 
 
 def _said(value: Any) -> str:

@@ -24,8 +24,8 @@ BLANK: Words = {"ja": "", "en": ""}
 class Card:
     """One printed face.  `number` is the printed card number ("007") or empty; `data` holds the fields game.yaml declares.
 
-    A card with `sides` is a die or a coin, one with a `shape` a piece that stands on the table.  `source` tells where what is printed comes
-    from, empty in a game that does not tell it.
+    A card with `sides` is a die or a coin, one with a `shape` a piece that stands on the table.  `source` tells where what is
+    printed comes from, empty in a game that does not tell it.
     """
 
     id: str

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
 
 import pygame
@@ -274,3 +275,18 @@ def test_settings_that_cannot_be_kept_leave_nothing_behind(tmp_path: Path) -> No
     assert load_settings(file)[1] == "app.settings_broken"
     assert save_settings(Settings(), file) == "app.settings_unsaved"
     assert list(tmp_path.iterdir()) == [file]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the menu of Linux")
+def test_tabletop_is_put_into_the_menu_of_the_system_and_taken_out_by_the_same_button(
+        shelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "share"))
+    app, entry = app_of(), tmp_path / "share" / "applications" / "tabletop.desktop"
+    app.show(SettingsScene(app))
+    app.step([], 20)
+    assert named(sheet(app).controls(), "menu").words == "Put Tabletop into the menu"
+    press(app, "menu", 30)
+    assert entry.is_file() and str(entry) in app.message.told("en")
+    assert named(sheet(app).controls(), "menu").words == "Take Tabletop out of the menu"
+    press(app, "menu", 40)
+    assert not entry.exists()

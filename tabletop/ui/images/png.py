@@ -7,7 +7,12 @@ from pathlib import Path
 
 import pygame
 
+from tabletop import places
 from tabletop.play.journal import put_out
+from tabletop.ui.images.icons import icon
+
+SEAL = "brand_seal"
+"""The sign of the program."""
 
 
 def as_png(surface: pygame.Surface) -> bytes:
@@ -20,3 +25,8 @@ def as_png(surface: pygame.Surface) -> bytes:
 def save_png(surface: pygame.Surface, out: Path) -> None:
     """Write a picture, whole or not at all; raises OSError, also on a full disk, of which SDL's own writer says nothing."""
     put_out(out, as_png(surface))
+
+
+def program_icon() -> tuple[Path, bytes]:
+    """The icon of the program: its file, and a picture of 256 pixels as PNG."""
+    return places.sprites_dir() / "icons" / f"{SEAL}.svg", as_png(icon(SEAL, 256))

@@ -122,11 +122,13 @@ def open_folder(host: Host, back: Back) -> None:
 
 def taken(host: Host, path: Path, back: Back) -> None:
     """What was chosen or dropped: a game's folder is opened, a game that was sent taken in once that is agreed to, a game of
-    moves watched, a saved table taken in and then opened or left."""
+    moves watched, a saved table of these saves taken up, any other taken in and then opened or left."""
     if path.is_dir() or path.name == GAME_FILE:
         return open_game(host, path if path.is_dir() else path.parent, back)
     if path.suffix.lower() in MOVES:
         return host.watch(path)
+    if path.suffix == SUFFIX and path.resolve().is_relative_to(places.saves_dir().resolve()):
+        return host.load(path)
     try:
         if is_pack(path):
             return take_game(host, path, back)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from tabletop import places
+from tabletop.menu import is_there, system_of
 from tabletop.ui import commands, keymap
 from tabletop.ui.commands.command import Command
 from tabletop.ui.forms.blocks import FormBlock, FormLine, FormNote, Heading
@@ -16,7 +17,7 @@ from tabletop.ui.words import LANGS, words
 
 MOTIONS = ("off", "reduced", "full")
 PACE_STEP, VOLUME_STEP, BEAT_STEP = 25, 5, 2
-WRITE, GAMES, AUTO = "write_keys", "games_folder", "auto"
+WRITE, GAMES, MENU, AUTO = "write_keys", "games_folder", "menu", "auto"
 
 Change = Callable[[Settings, object], Settings]
 
@@ -24,7 +25,7 @@ Change = Callable[[Settings, object], Settings]
 def columns(settings: Settings, keys_file: Path) -> tuple[list[FormBlock], list[FormBlock]]:
     """The rows of both columns, in the language of the settings."""
     return [*_seeing(settings), *_sound(settings), *_bots(settings)], [
-        *_hands(settings), *_keys(settings.lang, keys_file), *_games(settings.lang)]
+        *_hands(settings), *_keys(settings.lang, keys_file), *_games(settings.lang), *_menu(settings.lang)]
 
 
 def changed(settings: Settings, action: Action) -> Settings | None:
@@ -107,6 +108,12 @@ def _games(lang: str) -> list[FormBlock]:
         FormLine("", [Button(GAMES, words("settings.games_choose", lang), icon="ui_folder")]),
         FormNote(words("settings.games_lie", lang, path=places.games_dir())),
     ]
+
+
+def _menu(lang: str) -> list[FormBlock]:
+    said = words("settings.menu_out" if is_there(system_of()) else "settings.menu_in", lang)
+    return [Heading(words("settings.menu", lang)), FormLine("", [Button(MENU, said, icon="ui_grid")]),
+            FormNote(words("settings.menu_note", lang))]
 
 
 def _switch(name: str, settings: Settings, on: bool, *, note: bool = False, key: Command[None] | None = None) -> FormLine:

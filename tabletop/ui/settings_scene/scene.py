@@ -10,15 +10,17 @@ from pathlib import Path
 import pygame
 
 from tabletop import places
+from tabletop.menu import is_there, starter, system_of
 from tabletop.ui import commands, keymap, paint, text, theme
 from tabletop.ui.faults import system_told
 from tabletop.ui.forms.blocks import FormLine
 from tabletop.ui.forms.form_scene import OverScene
 from tabletop.ui.forms.paper_scene import PaperScene
+from tabletop.ui.images.png import program_icon
 from tabletop.ui.key_file import write_keys
 from tabletop.ui.saving.chooser import AskedFile, choose
 from tabletop.ui.scene import Host
-from tabletop.ui.settings_scene.rows import GAMES, WRITE, changed, columns, label
+from tabletop.ui.settings_scene.rows import GAMES, MENU, WRITE, changed, columns, label
 from tabletop.ui.widgets import Action, Button, Slider
 from tabletop.ui.words import words
 
@@ -48,6 +50,8 @@ class SettingsScene(OverScene, PaperScene):
             return self.host.back()
         if action.name == WRITE:
             return self._write_keys()
+        if action.name == MENU:
+            return self._turn_menu()
         if action.name == GAMES:
             return choose(self.host, AskedFile("folder", "settings.games_title"), places.games_dir(), self._took_games, self._again)
         before, look = self.host.settings, self.host.look
@@ -71,6 +75,17 @@ class SettingsScene(OverScene, PaperScene):
     def _took_games(self, folder: Path) -> None:
         self.host.keep(replace(self.host.settings, games="" if folder == places.usual_games_dir() else str(folder)))
         self._again()
+
+    def _turn_menu(self) -> None:
+        """Put the program into the menu of the system, or take it out."""
+        system = system_of()
+        there = is_there(system)
+        try:
+            files = system.take_out() if there else system.put(starter(), *program_icon())
+        except OSError as problem:
+            return self.host.tell("settings.menu_failed", "advice", problem=partial(system_told, problem))
+        self.host.tell("settings.menu_gone" if there else "settings.menu_there", "done", path=files[0])
+        return self._build()
 
     def _again(self) -> None:
         self.host.show(self)
