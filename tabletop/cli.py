@@ -259,6 +259,16 @@ def shortcut_command(
     shortcut.shortcut(remove)
 
 
+@app.command("bundle")
+def bundle_command(
+    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="The folder `tabletop` is made in there.")] = Path("."),
+) -> None:
+    """Make a folder that starts without Python, for the system it is made on."""
+    from tabletop.commands import bundle
+
+    bundle.bundle(out)
+
+
 @app.command("simulate")
 def simulate_command(
     game: Game,

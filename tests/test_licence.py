@@ -13,7 +13,7 @@ ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 WANTED = [*PROJECT["dependencies"], *(package for extra in PROJECT["optional-dependencies"].values() for package in extra)]
 NAMES = sorted({re.split(r"[<>=]", package)[0] for package in WANTED})
-KIND = re.compile("MIT|Apache|BSD|LGPL|OFL|Matplotlib", re.I)
+KIND = re.compile("MIT|Apache|BSD|L?GPL|OFL|Matplotlib", re.I)
 LISTED = dict(re.findall(r"^  ([\w-]+) {2,}(.+(?:\n {20,}.+)*)", (ROOT / "LICENSE").read_text("utf-8"), re.M))
 
 

@@ -188,11 +188,11 @@ def guard_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
 
 
 MOVES = (
+    Check("8-4", "held", lambda s, seat, about, draft: has(s, seat, "no_moves"), blind=True),  # wherever she would go
     # 8-4: one cell up, down, left or right, over the edge too
     Check("8-4", "not_beside", lambda s, seat, about, draft:
           draft[0].place not in tables(s).beside.get(s.where[w.witch(s, seat)], ())),
-    Check("8-4", "cell_taken", cell_taken),
-    Check("8-4", "held", lambda s, seat, about, draft: has(s, seat, "no_moves"), blind=True))
+    Check("8-4", "cell_taken", cell_taken))
 VAIN = Check("8-4-1", "in_vain", in_vain)
 VERBS = (
     Verb("basic_move", one_by_one(first_step, cost_parts),
