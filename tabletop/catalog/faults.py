@@ -55,19 +55,27 @@ def settle(kind: Any, document: Document) -> tuple[Any, list[Problem]]:
 
 def fault(error: Any, kind: Any, document: Document, base: Path = ()) -> Problem | None:
     """The problem one pydantic error stands for; None where the reader of the file has spoken already."""
-    loc = _plain(error["loc"])
-    path = base + loc
+    path = base + plain(error["loc"])
     if any(node[:len(path)] == path or path[:len(node)] == node for node in document.broken):
         return None
+    if error["type"] == "missing":
+        return document.missing(path, len(base))
+    code, message, hint = worded(error, kind)
+    return document.problem(path, code, message, hint, key=error["type"] == "extra_forbidden" or "[key]" in error["loc"])
+
+
+def worded(error: Any, kind: Any) -> tuple[str, str, str]:
+    """The code of one pydantic error, what is wrong, and how to mend it."""
+    loc = plain(error["loc"])
     name = str(loc[-1]) if loc else ""
     if error["type"] == "extra_forbidden":
         hint = "quote text that holds a comma" if " " in name and error["input"] is None else ""
-        return document.problem(path, *unknown("key", name, keys_at(kind, loc[:-1])), hint, key=True)
+        return *unknown("key", name, keys_at(kind, loc[:-1])), hint
     if error["type"] == "missing":
-        return document.missing(path, len(base))
+        return "missing-key", f"key {name!r} is missing", ""
     code, message, hint = describe(error)
     where = name if not isinstance(loc[-1] if loc else "", int) else f"{loc[-2] if len(loc) > 1 else 'item'} {int(name) + 1}"
-    return document.problem(path, code, f"{where}: {message}" if where else message, hint, key="[key]" in error["loc"])
+    return code, f"{where}: {message}" if where else message, hint
 
 
 WRITTEN = {"Said": "words: a text, or {ja: ..., en: ...}", "Number": "a number, or where it is read: {count: hand}",
@@ -145,13 +153,14 @@ def _copied(data: Any) -> Any:
     return [_copied(item) for item in data] if isinstance(data, list) else data
 
 
-def _plain(loc: tuple[str | int, ...]) -> Path:
+def plain(loc: tuple[str | int, ...]) -> Path:
+    """The path an error of pydantic stands at."""
     return tuple(part for part in loc if part != "[key]")
 
 
 def _culprit(error: Any, data: Any) -> Path:
     """The node to leave out so that the rest may stand."""
-    loc = _plain(error["loc"])
+    loc = plain(error["loc"])
     path: tuple[Any, ...] = ()
     part: Any
     for part in loc:

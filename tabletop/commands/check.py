@@ -200,9 +200,9 @@ def rules_and_effects(catalog: Catalog) -> list[Problem]:
     vocabulary = vocabulary_of(catalog.rules) if catalog.rules in NAMES else None
     if vocabulary is not None:
         effects = [name for name, kind in catalog.fields.items() if kind == "effect"]
-        found += [catalog.positions.problem(card.key, (name, *path), code, message)
+        found += [catalog.positions.problem(card.key, (name, *path), code, message, hint)
                   for card in catalog.cards for name in effects if card.data.get(name) is not None
-                  for path, code, message in faults(card.data[name], vocabulary)]
+                  for path, code, message, hint in faults(card.data[name], vocabulary)]
     return found
 
 

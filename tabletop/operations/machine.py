@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from tabletop.operations.drags import Several
+from tabletop.operations.seats import lasts
 from tabletop.operations.vocabulary import Asked, Deed, Do, From, New, Now, Path, Selector, Todo, Where
 from tabletop.operations.written import Lists
 from tabletop.referee.ask import Ask, Flow
@@ -145,6 +146,18 @@ def counted(step: str) -> Do:
     def do(now: Now, n: int) -> None:
         now.s.then((step, now.seat, n))
 
+    return do
+
+
+def lasting(key: str, until: str = "turn", foe: int = 0) -> Do:
+    """Something lasts on the seat, or with `foe` 1 on the other of two."""
+    return lambda now: lasts(now.s, now.seat ^ foe, key, 1, until)
+
+
+def lasting_by(key: str, until: str = "turn") -> Do:
+    """Something lasts on the seat by a number."""
+    def do(now: Now, n: int) -> None:
+        lasts(now.s, now.seat, key, n, until)
     return do
 
 

@@ -9,10 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from inspect import Parameter, signature
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, NamedTuple, Self, Union, get_args, get_origin, get_type_hints
 
+from pydantic import BeforeValidator, Field, create_model, model_validator
+
+from tabletop.catalog.models import Id
+from tabletop.catalog.problem import Slip
+from tabletop.operations.forms import Doing, Parts
 from tabletop.referee.verbs import Figures
 from tabletop.table.state import Frame, State
 
@@ -62,6 +68,11 @@ class Word:
     def __post_init__(self) -> None:
         object.__setattr__(self, "params", declared(self.do))
 
+    @property
+    def holds(self) -> bool:
+        """Whether it holds other operations."""
+        return any(param.kind in ("effect", "options") for param in self.params.values())
+
 
 class Deed(NamedTuple):
     """An operation of a card with its parameters as values."""
@@ -79,12 +90,11 @@ class Deed(NamedTuple):
 
 
 class Todo(NamedTuple):
-    """Operations one after another, by card and the path to their list in it; `written` is the list as it stands there."""
+    """Operations one after another, by card and the path to their list in it."""
 
     card: str
     path: Path
     deeds: tuple[Deed, ...] = ()
-    written: Any = ()
 
     def frame(self, seat: int, names: Names) -> Frame:
         """The frame that carries them out."""
@@ -142,7 +152,21 @@ def _param(hint: Any, required: bool) -> Param:
     return Param(made.kind, required, made.words)
 
 
-@dataclass(frozen=True, slots=True)
+Several = Annotated[Doing, Field(min_length=1)]
+"""Operations one after another, one or more."""
+
+
+class Written(Parts):
+    """One operation as a card says it: one key."""
+
+    @model_validator(mode="after")
+    def _is_one(self) -> Self:
+        if len(self.model_fields_set) != 1:
+            raise Slip("effect", "an operation is a mapping with one key, its name")
+        return self
+
+
+@dataclass(frozen=True)
 class Vocabulary:
     """Everything the cards of one game may say, in these fields."""
 
@@ -150,6 +174,46 @@ class Vocabulary:
     selectors: Mapping[str, Selector] = field(default_factory=dict)
     conditions: Mapping[str, Condition] = field(default_factory=dict)
     fields: tuple[str, ...] = ("effect",)
+
+    @cached_property
+    def effect(self) -> type[Parts]:
+        """What an effect may say: under `do` operations one after another, as the signatures of their functions declare them."""
+        models = self.models
+        one = _model("Operation", {word: (_or_nothing(models[said.do]), False) for word, said in self.operations.items()}, Written)
+        effect: type[Parts] = create_model("Effect", __base__=Parts, do=(Several, ...))
+        holding = [models[said.do] for said in self.operations.values() if said.holds]
+        for model in (*dict.fromkeys(holding), one, effect):
+            model.model_rebuild(_types_namespace={"Operation": one})
+        return effect
+
+    @cached_property
+    def models(self) -> Mapping[Do, type[Parts]]:
+        """What may stand below an operation, by its function; called as the last word it stands for."""
+        return {said.do: _model(word, {key: (self.kind(param), param.required) for key, param in said.params.items()})
+                for word, said in self.operations.items()}
+
+    def kind(self, param: Param) -> Any:
+        """What may stand at a parameter."""
+        match param.kind:
+            case "word" | "selector":
+                return Literal[tuple(param.words or self.selectors)]
+            case "where":
+                return _model("Where", {name: (self.kind(one.param), False) for name, one in self.conditions.items()})
+            case "effect" | "options":
+                return Several if param.kind == "effect" else Annotated[list[Several], Field(min_length=2)]
+        return int if param.kind == "int" else Id if param.kind == "new" else str
+
+
+def _or_nothing(model: type[Parts]) -> Any:
+    """What stands below an operation; one without parameters needs nothing."""
+    return Annotated[model, BeforeValidator(lambda said: {} if said is None else said, json_schema_input_type=model | None)]
+
+
+def _model(name: str, keys: Mapping[str, tuple[Any, bool]], base: type[Parts] = Parts) -> type[Parts]:
+    """A declaration with these keys: what may stand there, and whether one must be there."""
+    given: Any = {f"{key}_": (kind, Field(alias=key) if needed else Field(default=None, alias=key))
+                  for key, (kind, needed) in keys.items()}
+    return create_model(name, __base__=base, **given)
 
 
 def vocabulary(operations: Mapping[str, Do | Word], selectors: Mapping[str, Callable[[State, int], Iterable[int]]] | None = None,

@@ -31,11 +31,6 @@ def _sentence(said: str) -> str:
     return plain[:1].upper() + plain[1:].rstrip(".") + "."
 
 
-def _holds(deed: Deed) -> bool:
-    """Whether an operation holds others: what follows it would be read as one of them."""
-    return any(param.kind in ("effect", "options") for param in deed.word.params.values())
-
-
 class _Gaps(dict[str, str]):
     """Parameters of a sentence; one that is not given shows nothing."""
 
@@ -52,7 +47,7 @@ class Prose:
 
     def effect(self, todo: Todo) -> str:
         """A list of operations as one line."""
-        found = [(self.operation(deed), _holds(deed)) for deed in todo.deeds]
+        found = [(self.operation(deed), deed.word.holds) for deed in todo.deeds]
         after = [holds for _, holds in found[1:]]
         inside = len(todo.path) > 1
         return JOIN[self.lang].join(

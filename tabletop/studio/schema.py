@@ -23,7 +23,7 @@ from tabletop.catalog.models import GameFile, RuleEntry, TableFile, TermEntry
 from tabletop.catalog.variants import VariantFile
 from tabletop.games import NAMES, vocabulary_of
 from tabletop.operations.models import Beside, Effect, StepsFile, complete
-from tabletop.operations.vocabulary import Param, Vocabulary
+from tabletop.operations.vocabulary import Vocabulary
 from tabletop.operations.written import written
 from tabletop.play.scenario_file import MovesEntry, ScenarioEntry
 from tabletop.studio.prose import Prose
@@ -214,49 +214,34 @@ def _about_field(kind: str) -> str:
 
 def _effects(catalog: Catalog, used: Mapping[str, Any]) -> dict[str, Schema]:
     """What cards do, as definitions; none where no rules read it."""
-    if catalog.rules == DECLARED:
-        schema = TypeAdapter(Effect).json_schema(by_alias=True)
-        _explain(schema, _models(Effect), used)
-        return {"effect": schema["properties"]["do"], **_loosened(schema["$defs"])}
     vocabulary = vocabulary_of(catalog.rules) if catalog.rules in NAMES else None
-    if vocabulary is None:
+    if vocabulary is None and catalog.rules != DECLARED:
         return {}
-    prose = Prose(catalog, "en")
-    operations = {word: _operation(word, vocabulary, prose, used, catalog.id) for word in vocabulary.operations}
-    one = {"type": "object", "minProperties": 1, "maxProperties": 1, "additionalProperties": False, "properties": operations}
-    return {"effect": {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/operation"}}, "operation": one}
+    model = vocabulary.effect if vocabulary is not None else Effect
+    schema = TypeAdapter(model).json_schema(by_alias=True)
+    effect = schema["properties"]["do"]
+    if vocabulary is not None:
+        _tell(schema["$defs"], vocabulary, Prose(catalog, "en"), used, catalog.id)
+        return {"effect": effect, **schema["$defs"]}
+    _explain(schema, _models(model), used)
+    return {"effect": effect, **_loosened(schema["$defs"])}
 
 
-def _operation(word: str, vocabulary: Vocabulary, prose: Prose, used: Mapping[str, Any], game: str) -> Schema:
-    params = vocabulary.operations[word].params
-    said = {key: {**_param(param, vocabulary, prose), "description": prose.about_param(word, key, param),
-                  **_examples(used.get(f"{game}:{word}.{key}"))} for key, param in params.items()}
-    return {"description": prose.about(word), "type": ["object", "null"], "additionalProperties": False, "properties": said,
-            "required": [key for key, param in params.items() if param.required], **_examples(used.get(f"{game}:{word}"))}
+def _tell(defs: Schema, vocabulary: Vocabulary, prose: Prose, used: Mapping[str, Any], game: str) -> None:
+    """Put a description and an example at every operation, parameter and condition of a vocabulary."""
+    said = defs["Operation"]["properties"]
+    for word, one in vocabulary.operations.items():
+        said[word] = {"anyOf": said[word]["anyOf"], "description": prose.about(word), **_example(used.get(f"{game}:{word}"))}
+        below = defs[vocabulary.models[one.do].__name__].get("properties", {})
+        for key, param in one.params.items():
+            about = {"description": prose.about_param(word, key, param), **_example(used.get(f"{game}:{word}.{key}"))}
+            below[key] = {**about, **{name: part for name, part in below[key].items() if name != "title"}}
+    for name, one in defs.get("Where", {}).get("properties", {}).items():
+        one["description"] = prose.about(f"where.{name}")
 
 
-def _examples(example: Any) -> Schema:
+def _example(example: Any) -> Schema:
     return {"examples": [example]} if example is not None else {}
-
-
-def _param(param: Param, vocabulary: Vocabulary, prose: Prose) -> Schema:
-    match param.kind:
-        case "int":
-            return {"type": "integer"}
-        case "word":
-            return {"enum": list(param.words)}
-        case "selector":
-            return {"enum": list(vocabulary.selectors)}
-        case "where":
-            return {"type": "object", "additionalProperties": False,
-                    "properties": {name: {**_param(condition.param, vocabulary, prose), "description": prose.about(f"where.{name}")}
-                                   for name, condition in vocabulary.conditions.items()}}
-        case "effect":
-            return {"$ref": "#/$defs/effect"}
-        case "options":
-            return {"type": "array", "minItems": 2, "items": {"$ref": "#/$defs/effect"}}
-        case _:
-            return {"type": "string"}
 
 
 # --- examples ------------------------------------------------------------------------------------------------------------

@@ -179,8 +179,8 @@ def test_the_code_of_a_finding_is_that_of_its_kind_whatever_words_stand_there(sp
     for new, code in ((f'cost: "{word}"', "value"), (f'"{word}": 5', "unknown-key"),
                       (f'extends: "{word}"', "unknown-card")):
         assert code in [problem.code for problem in check([spoiled("cards/all.yaml", "cost: 5", new)], load_game)], new
-    assert [code for _, code, _ in faults([{"damage": {"n": word}}], VOCABULARY)] == ["effect"]
-    assert [code for _, code, _ in faults([{word: {}}], VOCABULARY)] == ["unknown-operation"]
+    assert [code for _, code, *_ in faults([{"damage": {"n": word}}], VOCABULARY)] == ["value"]
+    assert [code for _, code, *_ in faults([{word: {}}], VOCABULARY)] == ["unknown-key"]
 
 
 def test_codes_say_what_kind_a_finding_is(spoiled: Spoil) -> None:

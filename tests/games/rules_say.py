@@ -89,6 +89,8 @@ def uses(game: ModuleType) -> Uses:
             given = {**dict(zip(SEVERAL, call.args, strict=False)), **{str(k.arg): k.value for k in call.keywords}}
             for key, figures in (("key", {"n", "need"}), ("says", {"n", "need"}), ("twice", set[str]())):
                 use(words(given[key]) if key in given else [], [figures])
+        elif name == "laid" and len(call.args) > 1:
+            use(words(call.args[1]), [{"seat"}])
         elif name == "label":
             use(words(call.args[0]), [set()])
         elif name == "short":

@@ -12,7 +12,7 @@ from tabletop import places
 from tabletop.games import NAMES, rules_of, vocabulary_of
 from tabletop.operations.machine import NOTHING, todo, todo_of
 from tabletop.operations.reading import load_game
-from tabletop.operations.vocabulary import Now, Options, Param, Todo, Word, declared, one_of, vocabulary
+from tabletop.operations.vocabulary import Name, New, Now, Options, Param, Todo, Word, declared, one_of, vocabulary
 from tabletop.operations.written import done, faults
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.table.box import Card
@@ -29,11 +29,19 @@ def many(now: Now, *, do: Todo, of: Options = (), most: int | None = None) -> No
     """Operations inside others."""
 
 
+def call(now: Now, as_: New) -> None:
+    """Binds a name."""
+
+
+def meet(now: Now, it: Name) -> None:
+    """Uses one."""
+
+
 def weighed(scale: int, n: int, to: Side = "self", if_: Side | None = None) -> float:
     return scale * n
 
 
-WORDS = vocabulary({"hit": Word(hit, weighed), "many": many})
+WORDS = vocabulary({"hit": Word(hit, weighed), "many": many, "call": call, "meet": meet})
 
 
 def card(*effect: Any) -> Card:
@@ -67,17 +75,29 @@ def test_an_operation_says_what_it_promises_and_one_that_says_nothing_promises_n
 
 
 @pytest.mark.parametrize(("effect", "said"), [
-    ({"hit": {"n": 2, "too": "foe"}}, "hit has no parameter 'too', did you mean 'to'?"),
-    ({"hit": {"to": "foe"}}, "hit needs 'n'"),
-    ({"hit": {"n": True}}, "expected a number, found True"),
-    ({"hit": {"n": 1, "to": "fo"}}, "expected one of self, foe, found 'fo', did you mean 'foe'?"),
-    ({"hti": {"n": 1}}, "unknown operation 'hti', did you mean 'hit'?"),
-    ({"many": {"do": [{"hit": {}}]}}, "hit needs 'n'"),
-    ({"many": {"do": [{"hit": {"n": 1}}], "of": [[{"hit": {"n": 1}}]]}}, "expected a list of at least two effects to choose among"),
+    ({"hit": {"n": 2, "too": "foe"}}, "unknown key 'too', did you mean 'to'?"),
+    ({"hit": {"to": "foe"}}, "key 'n' is missing"),
+    ({"hit": None}, "key 'n' is missing"),
+    ({"hit": {"n": True}}, "n: should be a whole number, not true"),
+    ({"hit": {"n": 1, "to": "fo"}}, "to: unknown word 'fo', did you mean 'foe'?"),
+    ({"hti": {"n": 1}}, "unknown key 'hti', did you mean 'hit'?"),
+    ({"hit": {"n": 1}, "many": {"do": [{"hit": {"n": 1}}]}}, "do 1: an operation is a mapping with one key, its name"),
+    ({"many": {"do": [{"hit": {}}]}}, "key 'n' is missing"),
+    ({"many": {"do": [{"hit": {"n": 1}}], "of": [[{"hit": {"n": 1}}]]}},
+     "of: list should have at least 2 items after validation, not 1, not a list of 1"),
+    ({"call": {"as": "fox"}}, "the name 'fox' is never used"),
+    ({"meet": {"it": "fox"}}, "unknown name 'fox'"),
 ])
 def test_a_card_with_a_slip_does_nothing_and_the_slip_is_told(effect: Any, said: str) -> None:
-    assert [message for _, _, message in faults([effect], WORDS)] == [said]
+    assert [message for _, _, message, _ in faults([effect], WORDS)] == [said]
     assert done([card({"hit": {"n": 1}}, effect)], WORDS) == {}
+
+
+def test_a_name_is_known_to_what_follows_it_and_to_what_it_holds() -> None:
+    assert faults([{"call": {"as": "fox"}}, {"meet": {"it": "fox"}}], WORDS) == []
+    assert faults([{"call": {"as": "fox"}}, {"many": {"do": [{"meet": {"it": "fox"}}]}}], WORDS) == []
+    inside = [{"many": {"do": [{"call": {"as": "fox"}}, {"meet": {"it": "fox"}}]}}, {"meet": {"it": "fox"}}]
+    assert [path for path, *_ in faults(inside, WORDS)] == [(1, "meet", "it")]
 
 
 @pytest.mark.parametrize("game", NAMES)

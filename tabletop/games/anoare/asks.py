@@ -47,11 +47,6 @@ def part_of(piece: int, clause: Clause) -> Part:
     return Part(piece, NOWHERE, 1 + FIELDS.index(clause.field) * 8 + clause.index)
 
 
-def names(part: Part, piece: int, clause: Clause) -> bool:
-    """Whether a part points at a clause."""
-    return part == part_of(piece, clause)
-
-
 def accept_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
     return says_first(s, s.agenda[-1][2]) if s.step() == "may" else None
 

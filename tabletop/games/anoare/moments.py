@@ -83,7 +83,7 @@ def clauses_step(s: State, seat: int, trigger: str, names: tuple[Name, ...]) -> 
     piece, clause = left[0]
     if order_matters([one for _, one in left]):
         answer = (yield Ask({seat: ("resolve",)}))[seat]
-        chosen = [pair for part in answer.parts[:1] for pair in left if asks.names(part, *pair)]
+        chosen = [pair for part in answer.parts[:1] for pair in left if part == asks.part_of(*pair)]
         piece, clause = chosen[0] if chosen else left[0]
     s.then(("clauses", seat, trigger, tuple([name for name in names if name != clause.name])))
     carry_out(s, seat, piece, clause)

@@ -13,7 +13,7 @@ from tabletop.games.anoare.operations.lasting import Attack, Outlook
 from tabletop.games.anoare.tables import NO_AIM, NO_ATTACK, SEATS, tables
 from tabletop.games.anoare.value import REACH, card_worth, harm
 from tabletop.operations import machine
-from tabletop.operations.seats import by_step, total
+from tabletop.operations.seats import best, by_step, total
 from tabletop.operations.vocabulary import Todo
 from tabletop.table.state import NOWHERE, Move, Part, State
 
@@ -68,17 +68,17 @@ def _use(s: State, seat: int) -> Move | None:
     """The ability or the fragment that gains most, if any gains more than it costs."""
     both = attacks(s)
     now = outlook(s, seat, both).after()
-    best, move = 0.0, None
+    most, move = 0.0, None
     if not total(s, seat, "forbid_use"):
         for piece, clause in moments.live(s, seat, USE):
             if abilities.usable(s, seat, piece, clause):
                 gain = max(outlook(s, seat, both).after(way) for way in _ways(clause.do)) - now - PAID * clause.pay
-                if (gain := gain - (harm(s, seat, clause.hurt) if clause.hurt else 0.0)) > best:
-                    best, move = gain, _used(s, seat, piece, clause)
+                if (gain := gain - (harm(s, seat, clause.hurt) if clause.hurt else 0.0)) > most:
+                    most, move = gain, _used(s, seat, piece, clause)
     for piece in s.zones[tables(s).fragment[seat]]:
         gain = outlook(s, seat, both).after(machine.todo(s, s.box.cards[s.face[piece]].key, ("effect",))) - now - FRAGMENT
-        if gain > best:
-            best, move = gain, Move("fragment", (Part(piece, tables(s).spent[seat]),))
+        if gain > most:
+            most, move = gain, Move("fragment", (Part(piece, tables(s).spent[seat]),))
     return move
 
 
@@ -121,10 +121,7 @@ def strength(s: State, card: int) -> int:
 def _set(s: State, seat: int) -> Move | None:
     """The strongest skill whose cost can be paid."""
     c, hand = tables(s), s.zones[tables(s).hand[seat]]
-    def gain(card: int) -> int:
-        short = c.cost[s.face[card]] - len(hand) + 1
-        return strength(s, card) - 2 * max(0, short)
-    return Move("set", (Part(max(hand, key=gain), c.skill[seat]),)) if hand else None
+    return best("set", hand, c.skill[seat], lambda card: strength(s, card) - 2 * max(0, c.cost[s.face[card]] - len(hand) + 1))
 
 
 def _pay(s: State, seat: int) -> Move | None:
@@ -155,14 +152,11 @@ def _cool_one(s: State, seat: int) -> Move | None:
 
 
 def _take(s: State, seat: int) -> Move | None:
-    c = tables(s)
-    cards = s.zones[c.ultra[seat]]
-    return Move("take", (Part(max(cards, key=lambda card: strength(s, card)), c.hand[seat]),)) if cards else None
+    return best("take", s.zones[tables(s).ultra[seat]], tables(s).hand[seat], lambda card: strength(s, card))
 
 
 def _hide(s: State, seat: int) -> Move | None:
-    c = tables(s)
-    return Move("hide", (Part(s.zones[c.drawn[seat]][0], c.fragment[seat]),)) if s.zones[c.drawn[seat]] else None
+    return best("hide", s.zones[tables(s).drawn[seat]], tables(s).fragment[seat], lambda card: 0)
 
 
 habit = by_step({

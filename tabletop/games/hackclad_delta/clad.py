@@ -10,6 +10,7 @@ from tabletop.games.hackclad_delta import fight
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.field import CENTRE, NORTH, at, turned
 from tabletop.games.hackclad_delta.tables import said, tables
+from tabletop.operations.drags import move_all
 from tabletop.referee.ask import Flow, pause
 from tabletop.table.state import DOWN, UP, State
 
@@ -40,8 +41,7 @@ def rebuild(s: State) -> None:
     if c.easy_v3:
         piles.append(c.volt[3])
     for pile in piles:
-        for card in s.zones[pile][:]:
-            s.move(card, c.clad_deck, side=DOWN)
+        move_all(s, pile, c.clad_deck, DOWN)
     s.shuffle(c.clad_deck)
     s.say("log.voltage", n=now)
 
@@ -50,8 +50,7 @@ def solo_piles(s: State, now: int) -> list[int]:
     """13-1 ②: first the used cards and three of the cards set aside and VOLTAGE 3, unseen; then the rest."""
     c = tables(s)
     if now == MOST_VOLTAGE - 1:
-        for card in s.zones[c.volt[3]][:]:
-            s.move(card, c.aside, side=DOWN)
+        move_all(s, c.volt[3], c.aside, DOWN)
         s.shuffle(c.aside)
         for card in s.zones[c.aside][-3:]:
             s.move(card, c.volt[2], side=DOWN)
@@ -86,10 +85,6 @@ def program(s: State, key: str, i: int) -> None:
     ICONS[word](s, key, i, value)
 
 
-def _attack(s: State, key: str, i: int, value: Any) -> None:
-    s.then(("8-4-4", ("card", key, i), ()))
-
-
 def _drop(s: State, key: str, i: int, value: Any) -> None:
     """8-4-1: the witch who stands there takes the shard at once; of several the earliest in turn order."""
     for offset in tables(s).offsets[key, i]:
@@ -98,10 +93,6 @@ def _drop(s: State, key: str, i: int, value: Any) -> None:
             w.lay_shards(s, cell, w.from_stock(s, 1))
             for seat in sorted(w.standing_on(s, cell), key=lambda seat: attacks.turn_slot(s, seat))[:1]:
                 w.pick_up(s, seat)
-
-
-def _turn(s: State, key: str, i: int, value: Any) -> None:
-    fight.turn_clad(s, turned(w.facing(s, w.clad(s)), TURNS[value]))
 
 
 def _forward(s: State, key: str, i: int, value: Any) -> None:
@@ -122,10 +113,6 @@ def _home(s: State, key: str, i: int, value: Any) -> None:
         s.then(("8-4-4", ("leap", CENTRE), ()), ("clad_moves", ("leap", CENTRE)))
 
 
-def homed(s: State) -> None:
-    fight.turn_clad(s, NORTH)
-
-
 def spawned(s: State, key: str, i: int, k: int) -> None:
     """8-4-1: a Legion appears; one that stands there is removed first, without reward."""
     c = tables(s)
@@ -138,13 +125,10 @@ def spawned(s: State, key: str, i: int, k: int) -> None:
     s.create(c.head_face if "head" in attacks.icon(s, attack) else c.tail_face, c.cell[cell])
 
 
-def clad_done(s: State) -> None:
-    """The turn of the Clad or the Legions ends."""
-    fight.end_turn(s)
-
-
 ICONS: dict[str, Callable[[State, str, int, Any], None]] = {
-    "attack": _attack, "drop": _drop, "turn": _turn, "forward": _forward, "head": _spawn, "tail": _spawn, "home": _home,
+    "attack": lambda s, key, i, value: s.then(("8-4-4", ("card", key, i), ())), "drop": _drop,
+    "turn": lambda s, key, i, value: fight.turn_clad(s, turned(w.facing(s, w.clad(s)), TURNS[value])),
+    "forward": _forward, "head": _spawn, "tail": _spawn, "home": _home,
 }
 
 
@@ -160,11 +144,10 @@ def put_away(s: State) -> None:
     c, now = tables(s), w.voltage(s)
     pile = c.aside if now >= MOST_VOLTAGE else c.volt[now + 1]
     for slot in c.clad_slot:
-        for card in s.zones[slot][:]:
-            s.move(card, pile, side=DOWN)
+        move_all(s, slot, pile, DOWN)
 
 
 STEPS: dict[str, Callable[..., Flow | None]] = {
-    "8-1": foresight, "8-4-1": clad_turn, "program": program, "spawned": spawned, "homed": homed, "clad_done": clad_done,
-    "8-4-2": legions_turn, "put_away": put_away,
+    "8-1": foresight, "8-4-1": clad_turn, "program": program, "spawned": spawned, "8-4-2": legions_turn, "put_away": put_away,
+    "homed": lambda s: fight.turn_clad(s, NORTH), "clad_done": fight.end_turn,
 }

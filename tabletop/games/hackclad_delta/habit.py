@@ -12,7 +12,7 @@ from tabletop.games.hackclad_delta.field import AROUND, BESIDE
 from tabletop.games.hackclad_delta.forecast import distance, risks
 from tabletop.games.hackclad_delta.setup import suggest
 from tabletop.games.hackclad_delta.tables import CP_COST, REACTION, SUPPORT, Tables, tables
-from tabletop.operations.seats import by_step, has
+from tabletop.operations.seats import best, by_step, has
 from tabletop.table.state import NOWHERE, Move, Part, State
 
 SLOT_ORDER = (0, 2, 1, 3)
@@ -125,10 +125,6 @@ def take_slot(s: State, seat: int) -> Move | None:
     return None
 
 
-def lay_on_top(s: State, seat: int) -> Move:
-    return Move("on_top", (Part(spare(s, seat), tables(s).deck[seat]),))
-
-
 def exchange(s: State, seat: int) -> Move | None:
     """The weakest card for the strongest, where that is a gain."""
     c = tables(s)
@@ -156,11 +152,8 @@ def _best_of(verb: str, pile: Callable[[Tables], tuple[int, ...]]) -> Callable[[
     """Take the most useful card of a pile of the own seat."""
     def take(s: State, seat: int) -> Move | None:
         c = tables(s)
-        cards = s.zones[pile(c)[seat]]
-        if verb == "take":
-            cards = choices.takeable(s, seat, s.agenda[-1][2])
-        card = max(cards, key=lambda card: worth(s, card), default=-1)
-        return Move(verb, (Part(card, c.hand[seat]),)) if card >= 0 else None
+        cards = choices.takeable(s, seat, s.agenda[-1][2]) if verb == "take" else s.zones[pile(c)[seat]]
+        return best(verb, cards, c.hand[seat], lambda card: worth(s, card))
     return take
 
 
@@ -221,10 +214,6 @@ def spider(s: State, seat: int) -> Move | None:
     return _aim(s, spiders.watched_foes(s, seat))
 
 
-def intercept(s: State, seat: int) -> Move | None:
-    return _aim(s, attacks.attackers(s, seat))
-
-
 def _aim(s: State, foes: list[int]) -> Move | None:
     """The Clad before Legions."""
     clad = w.clad(s)
@@ -232,10 +221,12 @@ def _aim(s: State, foes: list[int]) -> Move | None:
 
 
 USUAL: Mapping[str, Callable[[State, int], Move | None]] = {
-    "6-7": suggest, "6-13": suggest, "9-1-2": exchange, "8-3-3": take_slot, "14-3-2": take_slot, "on_top": lay_on_top,
+    "6-7": suggest, "6-13": suggest, "9-1-2": exchange, "8-3-3": take_slot, "14-3-2": take_slot,
+    "on_top": lambda s, seat: Move("on_top", (Part(spare(s, seat), tables(s).deck[seat]),)),
     "8-4-7": come_back, "stroll": walk, "beside_clad": walk, "step_to": walk, "leap": walk,
     "rush": walk, "may": accept, "pick_option": choose, "take": _best_of("take", lambda c: c.discard),
-    "search": _best_of("search", lambda c: c.deck), "spider": spider, "intercept": intercept,
+    "search": _best_of("search", lambda c: c.deck), "spider": spider,
+    "intercept": lambda s, seat: _aim(s, attacks.attackers(s, seat)),
 }
 """By step: what is usually answered there."""
 habit = by_step(USUAL)

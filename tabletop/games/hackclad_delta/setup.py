@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.field import CENTRE, ENTRIES, NEIGHBOURS, NORTH
 from tabletop.games.hackclad_delta.tables import MOST_SPIDERS, WITCHES, tables
-from tabletop.operations.seats import asking, one_of, who
+from tabletop.operations.drags import move_all
+from tabletop.operations.seats import asking, laid, one_of, who
 from tabletop.play.forced_table import given_to
 from tabletop.referee.ask import Flow
 from tabletop.referee.verbs import Draft, Verb, one_part
@@ -77,19 +78,16 @@ def lay_pieces(s: State) -> None:
         if w.witch(s, seat) < 0:
             seat_witch(s, seat, not_taken(s))
         s.move(w.witch(s, seat), c.cell[ENTRIES[seat]])
-    for tile in s.zones[c.characters][:]:
-        s.move(tile, c.box)
+    move_all(s, c.characters, c.box)
     clad = w.clad(s)
     s.move(clad, c.cell[CENTRE], angle=NORTH)
     for cell in NEIGHBOURS[CENTRE]:
         s.create(c.tail_face, c.cell[cell])
-    easy = s.box.switches.get("difficulty", "normal") == "easy"
-    s.count_zone(c.clad_deck, w.VOLTAGE, coop_voltage(s) if c.coop and not easy else 1)
+    s.count_zone(c.clad_deck, w.VOLTAGE, VOLTAGES[s.box.switches.get("difficulty", "normal")] if c.coop else 1)
     if c.coop:
         w.set_stock(s, coop_stock(s))
     if c.coop or c.solo:
-        for card in s.zones[c.volt[2]][:]:
-            s.move(card, c.clad_deck, side=DOWN)
+        move_all(s, c.volt[2], c.clad_deck, DOWN)
     s.shuffle(c.clad_deck)
     if c.solo:
         for card in s.zones[c.clad_deck][-SOLO_ASIDE:]:
@@ -128,16 +126,12 @@ def not_taken(s: State) -> str:
 STOCKS = {"easy": (58, 74, 90), "normal": (66, 86, 106), "expert": (74, 98, 120), "inferno": (80, 105, 130)}
 """14-2: the shards of the stock for 2, 3 and 4 witches."""
 VOLTAGES = {"easy": 1, "normal": 2, "expert": 2, "inferno": 3}
+"""14-2: the VOLTAGE a co-operative game begins with."""
 
 
 def coop_stock(s: State) -> int:
     """14-2: the life of the Clad."""
     return STOCKS[s.box.switches.get("difficulty", "normal")][s.box.seats - 2]
-
-
-def coop_voltage(s: State) -> int:
-    """14-2: the VOLTAGE a co-operative game begins with."""
-    return VOLTAGES[s.box.switches.get("difficulty", "normal")]
 
 
 # --- 6 ⑬ -----------------------------------------------------------------------------------------------------------------------
@@ -146,12 +140,6 @@ def coop_voltage(s: State) -> int:
 def extend_step(s: State) -> Flow:
     """6 ⑬: everybody adds one extended skill to the deck, in secret."""
     return asking(range(s.box.seats), "extend")
-
-
-def extend(s: State, seat: int, about: int, draft: Draft) -> None:
-    for part in draft:
-        s.move(part.piece, part.place, side=DOWN)
-    s.say("log.extended", seat=who(seat))
 
 
 def first_cards(s: State) -> None:
@@ -179,7 +167,7 @@ def suggest(s: State, seat: int) -> Move | None:
 VERBS = (
     Verb("pick", one_of(lambda s, seat: free_tiles(s), "tile"), (), one_part, pick, rule="4-4-1"),
     Verb("extend", one_of("extended", "deck"),
-         (), one_part, extend, secret=True, rule="6"),
+         (), one_part, laid(DOWN, "log.extended"), secret=True, rule="6"),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {"6-7": pick_step, "6-10": lay_pieces, "6-13": extend_step, "6-14": first_cards}
 

@@ -11,6 +11,7 @@ from tabletop.games.hackclad_delta.field import FACINGS
 from tabletop.games.hackclad_delta.fight import Aimed
 from tabletop.games.hackclad_delta.tables import ATTACK, REACTION, said, tables
 from tabletop.operations import machine
+from tabletop.operations.checks import first_card, short
 from tabletop.operations.seats import drop, has, total, who
 from tabletop.referee.ask import Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb
@@ -116,23 +117,6 @@ def first_parts(s: State, seat: int, card: int) -> Iterator[Part]:
             yield Part(card, place, n)
 
 
-def wrong_kind(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    """8-4-3, 8-4-4: reactions answer attacks only."""
-    card = draft[0].piece
-    return {"card": said(s, card)} if tables(s).kind[s.face[card]] == REACTION else None
-
-
-def condition_fails(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    """A condition printed on the card."""
-    needs = tables(s).needs[s.face[draft[0].piece]]
-    return {} if needs == "clad_adjacent" and not fight.beside_clad(s, seat) else None
-
-
-def mp_short(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    need, have = tables(s).mp[s.face[draft[0].piece]], s.seat_num[seat, "mp"]
-    return {"need": need, "have": have} if need > have else None
-
-
 def cannot_pay(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     """12-1: an extra cost that cannot be paid."""
     extra, need = tables(s).extra[s.face[draft[0].piece]], draft[0].number
@@ -144,17 +128,9 @@ def cannot_pay(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     return {"what": "cost:cp", "need": need, "have": have} if need > have else None
 
 
-def nothing_in_range(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+def nothing_in_range(s: State, seat: int, about: int, draft: Draft) -> bool:
     card = draft[0].piece
-    if tables(s).kind[s.face[card]] != ATTACK or aims(s, draft):
-        return None
-    return None if in_range(s, seat, card) else {"card": said(s, card)}
-
-
-def wrong_target(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    if tables(s).extra[s.face[draft[0].piece]] != "only_clad":
-        return None
-    return {} if any(only_clad(s, draft[0].piece, foe) for foe in aims(s, draft)) else None
+    return tables(s).kind[s.face[card]] == ATTACK and not aims(s, draft) and not in_range(s, seat, card)
 
 
 def out_of_range(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
@@ -270,12 +246,20 @@ def says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
     return Says("say.attack", {"atk": attack_power(s, seat, card) + raised})
 
 
-COSTS = (Check("8-4-3", "condition_fails", condition_fails), Check("8-4-3", "mp_short", mp_short),
-         Check("12-1", "cannot_pay", cannot_pay))
+COSTS = (
+    # a condition printed on the card
+    Check("8-4-3", "condition_fails", lambda s, seat, about, draft:
+          tables(s).needs[s.face[draft[0].piece]] == "clad_adjacent" and not fight.beside_clad(s, seat)),
+    short("8-4-3", "mp_short", lambda s, seat, draft: tables(s).mp[s.face[draft[0].piece]], "mp"),
+    Check("12-1", "cannot_pay", cannot_pay))
 VERBS = (
     Verb("use", use_parts,
-         (Check("8-4-4", "wrong_kind", wrong_kind), *COSTS, Check("8-4-3", "nothing_in_range", nothing_in_range),
-          Check("8-4-3", "wrong_target", wrong_target), Check("8-4-3", "out_of_range", out_of_range),
+         # 8-4-3, 8-4-4: reactions answer attacks only
+         (Check("8-4-4", "wrong_kind", lambda s, seat, about, draft:
+                tables(s).kind[s.face[draft[0].piece]] == REACTION, told=first_card),
+          *COSTS, Check("8-4-3", "nothing_in_range", nothing_in_range, told=first_card),
+          Check("8-4-3", "wrong_target", lambda s, seat, about, draft:
+                any(only_clad(s, draft[0].piece, foe) for foe in aims(s, draft))), Check("8-4-3", "out_of_range", out_of_range),
           Check("12-1", "out_of_range", would_turn), Check("12-1", "too_many", too_many)),
          whole, use, says, unfinished),
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.blows import worth
@@ -76,23 +78,10 @@ def _deck_points(s: State, seat: int) -> int:
 # --- what is stored -------------------------------------------------------------------------------------------------------
 
 
-def _mp(s: State, seat: int) -> float:
-    return MP * s.seat_num[seat, "mp"]
-
-
-def _cp(s: State, seat: int) -> float:
-    return CP * s.seat_num[seat, "cp"]
-
-
 def _hand(s: State, seat: int) -> float:
     """Cards one holds need not be drawn; those beyond three are won."""
     cards = s.zones[tables(s).hand[seat]]
     return sum(CARD * worth(s, card) for card in cards) + 0.5 * max(0, len(cards) - DRAWN)
-
-
-def _deck(s: State, seat: int) -> float:
-    """The sooner the deck is rebuilt the better: CP, and a better card (9-1)."""
-    return -DECK * len(s.zones[tables(s).deck[seat]])
 
 
 def _place(s: State, seat: int) -> float:
@@ -123,6 +112,11 @@ def _aids(s: State, seat: int) -> float:
     return SPIDER * len(attacks.spiders_out(s, seat)) + TRAP * sum(s.side[trap] for trap in s.zones[c.trap[seat]])
 
 
-HELD = {"hand": _hand, "deck": _deck}
-SHOWN = {"mp": _mp, "cp": _cp, "place": _place, "danger": _danger, "aids": _aids}
+HELD: dict[str, Callable[[State, int], float]] = {
+    "hand": _hand,
+    # the sooner the deck is rebuilt the better: CP, and a better card (9-1)
+    "deck": lambda s, seat: -DECK * len(s.zones[tables(s).deck[seat]])}
+SHOWN: dict[str, Callable[[State, int], float]] = {
+    "mp": lambda s, seat: MP * s.seat_num[seat, "mp"], "cp": lambda s, seat: CP * s.seat_num[seat, "cp"],
+    "place": _place, "danger": _danger, "aids": _aids}
 """What a seat weighs of its own, and what of its mates as well."""

@@ -8,7 +8,7 @@ from tabletop.games.wars3x3.cards import PIONEER, WILD, cards
 from tabletop.games.wars3x3.choices import goal
 from tabletop.games.wars3x3.field import recall_parts
 from tabletop.games.wars3x3.setup import CHOOSING, wanted
-from tabletop.operations.seats import by_step
+from tabletop.operations.seats import best, by_step
 from tabletop.referee.verbs import pointed
 from tabletop.table.state import DOWN, NOWHERE, Move, Part, State
 
@@ -89,8 +89,7 @@ def _dig(s: State, seat: int) -> Move | None:
 
 def _toss(s: State, seat: int) -> Move | None:
     c = cards(s)
-    card = min(s.zones[c.hand[seat]], key=lambda p: (worth(s, p), p), default=-1)
-    return Move("toss", (Part(card, c.discard),)) if card >= 0 else None
+    return best("toss", sorted(s.zones[c.hand[seat]]), c.discard, lambda p: -worth(s, p))
 
 
 REACH = 2
@@ -106,10 +105,6 @@ def dearest(s: State, seat: int, limit: int, bits: int = 0) -> Move | None:
     if free == NOWHERE or not fitting:
         return None
     return Move("deploy", (Part(max(fitting, key=lambda card: c.cost[s.face[card]]), free),))
-
-
-def _settle(s: State, seat: int) -> Move | None:
-    return dearest(s, seat, land_value(s, seat))
 
 
 def _expose(s: State, seat: int) -> Move | None:
@@ -146,7 +141,7 @@ def _copy(s: State, seat: int) -> Move | None:
 
 ASKED = by_step({"mulligan": _mulligan, "take": _take, "undying": _recall, "treasure": _dig, "treasure_discard": _toss})
 answer = by_step({
-    "settle": _settle,
+    "settle": lambda s, seat: dearest(s, seat, land_value(s, seat)),
     "expose": _expose,
     "heal": _heal,
     "exchange": _exchange,

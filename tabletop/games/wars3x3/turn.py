@@ -180,18 +180,13 @@ def clear(s: State, slot: int) -> None:
         s.move(spell, cards(s).discard)
 
 
-def pierce_step(s: State) -> Flow:
-    """3.1"""
-    if piercing_bonus(s, s.seat) or any(traits(s, u) & PIERCE for u in units(s, s.seat)):
-        yield moment(s)
-        battle(s, True)
-
-
-def attack_step(s: State) -> Flow:
-    """3.2"""
-    if any(not traits(s, u) & PIERCE for u in units(s, s.seat)):
-        yield moment(s)
-        battle(s, False)
+def attacking(piercing: bool) -> Callable[[State], Flow]:
+    """3.1 and 3.2: the attack with Pierce, or that without."""
+    def step(s: State) -> Flow:
+        if (piercing and piercing_bonus(s, s.seat)) or any(bool(traits(s, u) & PIERCE) == piercing for u in units(s, s.seat)):
+            yield moment(s)
+            battle(s, piercing)
+    return step
 
 
 def battle(s: State, piercing: bool) -> None:
@@ -279,8 +274,8 @@ STEPS: dict[str, Callable[..., Flow | None]] = {
     "removed": removed,
     "reinforced": reinforced,
     "haste": haste_step,
-    "3.1": pierce_step,
-    "3.2": attack_step,
+    "3.1": attacking(True),
+    "3.2": attacking(False),
     "3.3": battle_end,
     "4.1": territory_step,
     "4.2": strategy_step,

@@ -3,7 +3,8 @@
 from tabletop.games.anoare.clauses import FIELDS, SILENCE, TRIGGERS, USE
 from tabletop.games.anoare.operations import deeds, lasting
 from tabletop.games.anoare.operations.conditions import CONDITIONS
-from tabletop.operations.machine import counted
+from tabletop.operations.machine import counted, lasting_by
+from tabletop.operations.machine import lasting as lasts
 from tabletop.operations.vocabulary import Word, vocabulary
 
 VOCABULARY = vocabulary(
@@ -15,15 +16,15 @@ VOCABULARY = vocabulary(
         "distance": Word(deeds.distance, deeds.distance_worth),
         "atk": Word(lasting.atk, lasting.atk_worth),
         "atk_by": lasting.atk_by,
-        "damage": lasting.damage,
+        "damage": lasting_by("damage"),
         "damage_by": lasting.damage_by,
-        "guard": Word(lasting.guard, lasting.guard_worth),
+        "guard": Word(lasting_by("guard"), lasting.guard_worth),
         "hit": deeds.hit,
         "hit_by": deeds.hit_by,
         "aim": Word(lasting.aim, lasting.aim_worth),
         "copy": lasting.copy,
-        "forbid": lasting.forbid,
-        "hold": lasting.hold,
+        "forbid": lasts("forbid_use", foe=1),
+        "hold": lasts("no_cool", "cooldown", foe=1),
         "cool": Word(deeds.cool, deeds.cool_worth),
         "recall": deeds.recall,
         "open": counted("extra_open"),

@@ -56,18 +56,6 @@ def _cooling(s: State, seat: int) -> int:
     return len(f.cooling(s, seat))
 
 
-def _life(s: State, seat: int) -> int:
-    return s.seat_num[seat, "life"]
-
-
-def _weaker(s: State, seat: int) -> int:
-    return s.seat_num[1 - seat, "life"] - s.seat_num[seat, "life"]
-
-
-def _hurt(s: State, seat: int) -> int:
-    return s.seat_num[seat, "taken"]
-
-
 def _at_least(read: Read, foe: int = 0) -> tuple[Param, Callable[[State, int, int, Any], bool], Read]:
     """A number of the seat, or with `foe` 1 of the other, from a value on."""
     return (Param("int"), lambda s, seat, piece, value: read(s, seat ^ foe) >= value, lambda s, seat: read(s, seat ^ foe))
@@ -96,20 +84,20 @@ CONDITIONS = {word: _condition(word, *said) for word, said in {
                    lambda s, seat: f"judge:{f.result(s, 1 - seat)}"),
     "aims": (one_of("any", *BANDS), lambda s, seat, piece, value: aimed(s, seat, value), _aim_said),
     "foe_moves": (one_of(*MOVES), lambda s, seat, piece, value: moved(s, 1 - seat, value), lambda s, seat: f.step_of(s, 1 - seat)),
-    "life_most": _at_most(_life),
-    "weaker": _at_least(_weaker),
+    "life_most": _at_most(lambda s, seat: s.seat_num[seat, "life"]),
+    "weaker": _at_least(lambda s, seat: s.seat_num[1 - seat, "life"] - s.seat_num[seat, "life"]),
     "paid": _at_least(paid),
     "cooling": _at_least(_cooling),
     "cooling_most": _at_most(_cooling),
     "foe_cooling": _at_least(_cooling, 1),
     "foe_cooling_most": _at_most(_cooling, 1),
     "foe_opened": _at_least(opened, 1),
-    "hurt": _at_least(_hurt),
+    "hurt": _at_least(lambda s, seat: s.seat_num[seat, "taken"]),
 }.items()}
 AMOUNTS: Mapping[str, Callable[[State, int], int]] = {
     "foe_opened": lambda s, seat: opened(s, 1 - seat),
     "cooling": _cooling,
-    "hurt": _hurt,
+    "hurt": lambda s, seat: s.seat_num[seat, "taken"],
     "halved": lambda s, seat: s.seat_num[seat, "power"] - s.seat_num[seat, "struck"],
 }
 

@@ -46,17 +46,9 @@ def atk_by(now: Now, of: Amount, most: int | None = None) -> None:
         lasts(now.s, now.seat, "atk", n)
 
 
-def damage(now: Now, n: int) -> None:
-    lasts(now.s, now.seat, "damage", n)
-
-
 def damage_by(now: Now, of: Amount, most: int | None = None) -> None:
     if n := amount(now.s, now.seat, of, most):
         lasts(now.s, now.seat, "damage", n)
-
-
-def guard(now: Now, n: int) -> None:
-    lasts(now.s, now.seat, "guard", n)
 
 
 def guard_worth(out: Outlook, n: int) -> float:
@@ -82,14 +74,6 @@ def copy(now: Now, what: Copied) -> None:
             lasts(s, seat, "aim", f.aim_of(s, foe))
     elif (n := f.attack_of(s, foe) - f.attack_of(s, seat)) > 0:
         lasts(s, seat, "atk", n)
-
-
-def forbid(now: Now) -> None:
-    lasts(now.s, f.other(now.seat), "forbid_use", 1)
-
-
-def hold(now: Now) -> None:
-    lasts(now.s, f.other(now.seat), "no_cool", 1, "cooldown")
 
 
 class Attack(NamedTuple):

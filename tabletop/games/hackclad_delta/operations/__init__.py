@@ -1,7 +1,9 @@
 """The operations of HacKClaD's skills: what each does, and what it adds to the ATK of its card (`Aimed`)."""
 
+from tabletop.games.hackclad_delta import fight
+from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.operations import blows, deeds
-from tabletop.operations.machine import asked, counted
+from tabletop.operations.machine import asked, counted, lasting, lasting_by
 from tabletop.operations.vocabulary import Word, vocabulary
 
 VOCABULARY = vocabulary(
@@ -20,14 +22,14 @@ VOCABULARY = vocabulary(
         "injury": deeds.gained("injury"),
         "reduce": blows.reduce,
         "intercept": counted("intercept"),
-        "unyielding": deeds.lasting("unyielding", "round"),
-        "brace": deeds.lasting_by("brace", "round"),
-        "extra_crack": deeds.lasting("extra_crack", "turn"),
-        "no_moves": deeds.lasting("no_moves", "turn"),
-        "spider_power": deeds.lasting_by("spider_power", "turn"),
+        "unyielding": lasting("unyielding", "round"),
+        "brace": lasting_by("brace", "round"),
+        "extra_crack": lasting("extra_crack"),
+        "no_moves": lasting("no_moves"),
+        "spider_power": lasting_by("spider_power"),
         "next_attack": blows.next_attack,
-        "fix_clad": deeds.fix_clad,
-        "end_turn": deeds.end_turn,
+        "fix_clad": lambda now: fight.fix(now.s),
+        "end_turn": lambda now: now.s.cut("8-4-3"),
         "knockback": deeds.knockback,
         "turn_clad": deeds.turn_clad,
         "hit_clad": deeds.hit_clad,
@@ -39,16 +41,17 @@ VOCABULARY = vocabulary(
         "take_named": deeds.take_named,
         "keep_on_turn_card": deeds.keep_on_turn_card,
         "discard_top": deeds.discard_top,
-        "count_steal": deeds.count_steal,
+        # スティール (erratum): only the first one of a turn draws
+        "count_steal": lambda now: w.add(now.s, now.seat, "steals", 1),
         "play_top": asked("play_top"),
         "look_own_top": asked("look_top"),
         "beside_clad": asked("beside_clad"),
-        "step_to_killed": deeds.step_to_killed,
+        "step_to_killed": lambda now: now.s.then(("step_to", now.seat, now.zones("cells"))),
         "leap": asked("leap"),
         "rush": counted("rush"),
         "spider": deeds.spider,
         "grow": deeds.grow,
         "transfigure": asked("transfigure"),
-        "nothing": deeds.nothing,
+        "nothing": lambda now: None,
     },
     fields=("effect", "as_guard"))

@@ -10,7 +10,7 @@ from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.field import facing_to, turned
 from tabletop.games.hackclad_delta.operations.blows import at_clad, power
 from tabletop.games.hackclad_delta.tables import tables
-from tabletop.operations.seats import lasts, who
+from tabletop.operations.seats import who
 from tabletop.operations.vocabulary import Do, Now, Options, Todo, one_of
 from tabletop.table.state import DOWN, UP
 
@@ -28,28 +28,6 @@ def gained(gauge: str) -> Do:
     def do(now: Now, n: int) -> None:
         w.add(now.s, now.seat, gauge, n)
     return do
-
-
-def lasting(key: str, until: str) -> Do:
-    """Something lasts on the seat."""
-    def do(now: Now) -> None:
-        lasts(now.s, now.seat, key, 1, until)
-    return do
-
-
-def lasting_by(key: str, until: str) -> Do:
-    """Something lasts on the seat by a number."""
-    def do(now: Now, n: int) -> None:
-        lasts(now.s, now.seat, key, n, until)
-    return do
-
-
-def step_to_killed(now: Now) -> None:
-    now.s.then(("step_to", now.seat, now.zones("cells")))
-
-
-def end_turn(now: Now) -> None:
-    now.s.cut("8-4-3")
 
 
 Kind = Annotated[str, one_of("any", "support")]
@@ -80,11 +58,6 @@ def discard_top(now: Now, n: int) -> None:
         now.s.then(("discard_top", now.seat))
 
 
-def count_steal(now: Now) -> None:
-    """スティール (erratum): only the first one of a turn draws."""
-    w.add(now.s, now.seat, "steals", 1)
-
-
 def grow(now: Now) -> None:
     """実験: a random card of the extended deck goes to the discard."""
     s, c = now.s, tables(now.s)
@@ -93,16 +66,8 @@ def grow(now: Now) -> None:
         skills.put_in_discard(s, now.seat, s.zones[c.extended[now.seat]][-1])
 
 
-def nothing(now: Now) -> None:
-    """A card whose use does nothing by itself."""
-
-
 Toward = Annotated[str, one_of("front", "back", "about")]
 Order = Annotated[str, one_of("deploy", "move", "gather", "shoot")]
-
-
-def fix_clad(now: Now) -> None:
-    fight.fix(now.s)
 
 
 def knockback(now: Now) -> None:
