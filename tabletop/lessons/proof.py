@@ -36,7 +36,8 @@ class Proof:
 
     def wrong(self, step: int, message: object) -> None:
         """Something does not hold at a step."""
-        self.found.append((self.lesson.places[min(step, len(self.lesson.places) - 1)], str(message)))
+        found = self.lesson.places[min(step, len(self.lesson.places) - 1)], str(message)
+        self.found += [found] if found not in self.found else []
 
 
 def prove(lesson: Lesson, catalog: Catalog, rules: Rules) -> Proof:
@@ -176,13 +177,14 @@ class _Walk:
 
     def _taken_back(self, n: int, what: str) -> None:
         """Undo leads back to the step that was answered."""
-        while self.session.history.at > self.teaching.trail[-1].commit or self.teaching.stand.step != n:
+        teaching = self.teaching
+        while teaching.stand.step != n or teaching.touched():
             if not self.session.undo():
                 break
-            self.teaching.follow()
-        stand = self.teaching.stand
-        if stand.step != n or stand.phase != "waits" or self.session.history.at != stand.commit:
+            teaching.follow()
+        if teaching.stand.step != n or teaching.stand.phase != "waits" or teaching.touched():
             raise BadLesson(f"{self.proof.lesson.places[n]}: undoing {what} does not lead back to this step")
+        teaching.again()
 
     def _do(self) -> None:
         n, step = self.teaching.stand.step, self.teaching.step
@@ -224,6 +226,7 @@ class _Walk:
         lucky = sum(self._luck(n) for _ in range(PLAYERS))
         if lucky > MOST_LUCK * PLAYERS:
             self.proof.wrong(n, f"{lucky} of {PLAYERS} who play at random reach this goal; it asks for nothing")
+        self._settle()
         for text in step.goal.by:
             if not self._give(text):
                 raise BadLesson(f"{self.proof.lesson.places[n]}: {text} leads to the goal and is refused")
@@ -235,6 +238,7 @@ class _Walk:
 
     def _luck(self, n: int) -> bool:
         """Whether somebody who plays at random reaches a goal; however they play, they can begin again."""
+        self._settle()
         for _ in range(LONG):
             text = self._give_any()
             if self.teaching.stand.step != n:

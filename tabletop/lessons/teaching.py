@@ -321,6 +321,10 @@ class Teaching:
         history, commit = self.session.history, self.stand.commit
         return [history.commits[n] for n in history.line(history.at) if n > commit]
 
+    def touched(self) -> bool:
+        """Whether the learner has done anything since the step began."""
+        return any(commit.by_human for commit in self._since())
+
     def _judge(self) -> None:
         step, stand = self.step, self.stand
         if step.do:
