@@ -8,6 +8,7 @@ from typing import NamedTuple, Protocol
 
 from tabletop.bots.bot import Bot, decide
 from tabletop.bots.calls import WAIT, Calls
+from tabletop.declared.flow import CUT_KEY
 from tabletop.play.opening import open_table
 from tabletop.referee.ask import PASS
 from tabletop.referee.legal import refusal
@@ -32,12 +33,13 @@ class IllegalMove(RuntimeError):
 
 class Played(NamedTuple):
     """What came of a game.  `decisions` are answers to questions that offer a verb beside pass; `feat` is what was reached where
-    all play together against the game (Rules.feat)."""
+    all play together against the game (Rules.feat); one that is `cut` did not end by itself, but at the limit of turns."""
 
     winners: tuple[int, ...]
     turns: int
     decisions: int
     feat: int | None = None
+    cut: bool = False
 
 
 class Watch(Protocol):
@@ -102,7 +104,7 @@ def ended(state: State, decisions: int, asked: bool, watch: Watch | None) -> Pla
         raise Endless(f"the game is not over in turn {state.turn}, and {reason}")
     if watch is not None:
         watch.over(state)
-    return Played(tuple(state.result.winners), state.turn, decisions)
+    return Played(tuple(state.result.winners), state.turn, decisions, cut=state.result.key == CUT_KEY)
 
 
 def where(error: Exception) -> str:

@@ -47,7 +47,8 @@ HERE = Spread()
 @dataclass(frozen=True, slots=True)
 class Summary:
     """What came of it.  `wins` counts by side, `seats` names the bot of each; `seconds` is the time on the clock; `error` is
-    one example of an error, empty where there was none.  `pairings` have games, then wins by side."""
+    one example of an error, empty where there was none.  `pairings` have games, then wins by side.  Of the finished games `cut`
+    did not end by themselves, but at the limit of turns, as the table stood."""
 
     game: str
     mode: str
@@ -64,6 +65,7 @@ class Summary:
     decisions_per_s: float
     error: str
     pairings: Mapping[str, Sequence[int]] = field(default_factory=dict)
+    cut: int = 0
 
     def as_json(self) -> dict[str, Any]:
         """The fields as plain values."""
@@ -97,7 +99,7 @@ def play_match(hall: Hall, games: int, spread: Spread = HERE) -> tuple[Summary, 
     seconds = time.perf_counter() - start
     return Summary(box.game, box.mode, match.bots, hall.plan.seed, done * hall.plan.turns, total.finished, total.errors,
                    tuple(total.wins), total.draws, total.turns, total.decisions, seconds, total.decisions / seconds,
-                   total.example[1] if total.example else "", total.pairings), counts
+                   total.example[1] if total.example else "", total.pairings, total.cut), counts
 
 
 def run(hall: Hall, seeds: int, spread: Spread = HERE, enough: Looks | None = None) -> tuple[Counts, int]:

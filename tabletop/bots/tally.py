@@ -33,8 +33,12 @@ class CardCount:
 
 @dataclass(slots=True)
 class Tally:
-    """Counts of the games of one match.  `wins` are by side, `pairings` have games and then wins by side; `example` is one error,
-    that of the lowest game, as (number of the game, text).  `feats` has in how many games a figure was reached, by the figure."""
+    """Counts of the games of one match.
+
+    `wins` are by side, `pairings` have games and then wins by side; `example` is one error, that of the lowest game, as (number of
+    the game, text).  `feats` has in how many games a figure was reached, by the figure.  Of the finished games `cut` stopped at the
+    limit of turns.
+    """
 
     wins: list[int]
     finished: int = 0
@@ -47,6 +51,7 @@ class Tally:
     pairings: dict[str, list[int]] = field(default_factory=dict)
     cards: dict[str, CardCount] = field(default_factory=dict)
     feats: dict[str, int] = field(default_factory=dict)
+    cut: int = 0
 
     def count(self, played: Played, won: list[int], unit: int, turned: int, pairing: str = "") -> None:
         """One game more; `won` are the sides that won."""
@@ -54,6 +59,7 @@ class Tally:
         self.turns += played.turns
         self.decisions += played.decisions
         self.draws += not won
+        self.cut += played.cut
         for side in won:
             self.wins[side] += 1
         if pairing:
@@ -89,6 +95,7 @@ class Tally:
         self.finished += other.finished
         self.errors += other.errors
         self.draws += other.draws
+        self.cut += other.cut
         self.decisions += other.decisions
         self.turns += other.turns
         self.example = min((e for e in (self.example, other.example) if e is not None), default=None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
@@ -25,8 +26,11 @@ from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.play.scenario_file import load_scenarios
 from tabletop.referee.rules import Rules
 from tabletop.referee.runner import Runner
-from tabletop.table.box import Card
+from tabletop.table.box import Card, seat_name
 from tabletop.table.state import State
+
+STILL = frozenset({"shuffle", "score", "lead", "reveal"})
+"""Operations that move no card from one place to another."""
 
 
 def check(paths: list[Path], as_json: bool = False, looks: bool = False, languages: bool = False) -> int:
@@ -151,27 +155,46 @@ def _laid_out(catalog: Catalog, rules: Rules) -> Iterator[Problem]:
         for seats in dict.fromkeys(mode.players):
             try:
                 table = open_table(open_box(catalog, rules, Setup(mode.id, seats)), rules, 1)
+                begun = table.copy()
                 runner = Runner(rules, table)
             except ValueError:  # told by what keeps a table from being opened
                 continue
             if runner.ask is None and runner.state.result is not None:
                 told = f"{mode.id} for {seats}: the game is over before anybody is asked"
                 yield steps.problem(("play",), "over-at-once", told, "see what stands under until", "warning", key=True)
-            for n, wanted, there in short_deals(runner.state, steps.data):
-                told = f"{mode.id} for {seats}: {wanted} cards are dealt and there are {there}"
+            for n, pile, wanted, there in short_deals(begun, steps.data):
+                told = f"{mode.id} for {seats}: {counted(wanted, 'card')} of {pile} are dealt and there are {there}"
                 yield steps.problem(("play", n), "short-deal", told, "deal fewer, or have more copies", "warning")
 
 
-def short_deals(state: State, said: object) -> Iterator[tuple[int, int, int]]:
-    """The deals among the first steps that ask for more cards than all of the table has: which item, how many, how many there
-    are."""
-    there = len(state.face)
+def short_deals(table: State, said: object) -> Iterator[tuple[int, str, int, int]]:
+    """The deals among the first steps that ask for more cards than there are: which item, of which pile, how many, how many there
+    are.  As long as nothing else has moved cards it is the pile that counts, afterwards all of the table."""
+    dealt, elsewhere, still = Counter[str](), set[str](), True
     for n, item in enumerate(said.get("play", ()) if isinstance(said, Mapping) else ()):
-        deals = [part["deal"] for part in item.get("do", ()) if isinstance(part, Mapping) and "deal" in part] if isinstance(
-            item, Mapping) and isinstance(item.get("do"), list) else []
-        wanted = sum(deal["cards"] for deal in deals if isinstance(deal, Mapping) and isinstance(deal.get("cards"), int))
-        if wanted * state.box.seats > there:
-            yield n, wanted * state.box.seats, there
+        parts = item.get("do") if isinstance(item, Mapping) else None
+        for part in parts if isinstance(parts, list) else [None]:
+            deal = part.get("deal") if isinstance(part, Mapping) else None
+            if not isinstance(deal, Mapping) or not isinstance(deal.get("cards", 1), int):
+                still = still and isinstance(part, Mapping) and part.keys() <= STILL
+                continue
+            pile = str(deal.get("from"))
+            wanted, there = _share(table, pile, deal.get("cards", 1))
+            if still and pile not in elsewhere:
+                dealt[pile] += wanted
+                wanted = dealt[pile]
+            else:
+                there = len(table.face)
+            if wanted > there:
+                yield n, pile, wanted, there
+            elsewhere.add(str(deal.get("to")))
+
+
+def _share(table: State, pile: str, cards: int) -> tuple[int, int]:
+    """How many cards a deal takes from a pile, and how many lie there: of one for all, or of that of the first seat."""
+    shared = pile in table.box.zone_of
+    zone = table.box.zone_of.get(pile if shared else f"{seat_name(0)}.{pile}")
+    return cards * (table.box.seats if shared else 1), len(table.zones[zone]) if zone is not None else len(table.face)
 
 
 def with_variants(catalog: Catalog, found: list[Problem]) -> list[Problem]:

@@ -35,6 +35,7 @@ from tabletop.commands.common import (
     warn,
     writable,
 )
+from tabletop.declared.flow import MOST_TURNS
 from tabletop.play import whereabouts
 from tabletop.studio.plot import can_draw
 from tabletop.table.box import seat_name
@@ -178,7 +179,8 @@ def told(s: Summary, match: Match) -> str:
     turns = s.turns / max(1, s.finished)
     speed = f"{s.decisions} decisions in {s.seconds:.2f} s, {s.decisions_per_s:.0f} a second; {turns:.1f} turns a game"
     ended = f"{s.finished} of {counted(s.games, 'game')} finished, {counted(s.errors, 'error')}, {counted(s.draws, 'draw')}"
-    lines = [f"{s.game} {s.mode}: {ended}", *share, *_pairings(s, match), speed]
+    cut = f"{counted(s.cut, 'game')} did not end and were cut at turn {MOST_TURNS}, counted as the table stood" if s.cut else ""
+    lines = [f"{s.game} {s.mode}: {ended}", *filter(None, [cut]), *share, *_pairings(s, match), speed]
     return "\n".join([*lines, f"example of an error: {s.error}"] if s.error else lines)
 
 

@@ -13,7 +13,7 @@ from tabletop.table.state import State
 
 MOST_TURNS = 2_000
 """A game that is not over by then ends as it stands."""
-CUT = "cut"
+CUT, CUT_KEY = "cut", "end.cut"
 
 
 def counts(block: list[Item]) -> bool:
@@ -120,5 +120,5 @@ def cut_short(state: State) -> None:
 
 def finish(state: State, win: Win, how: str = "") -> None:
     """The end of the game, be it CUT short."""
-    key = "end.cut" if how == CUT else "end.most" if win.most is not None else "end.least"
+    key = CUT_KEY if how == CUT else "end.most" if win.most is not None else "end.least"
     state.finish(winners(state, win), "win", key)

@@ -1,13 +1,17 @@
 """The lint: what is told besides the slips that loading tells."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from tabletop import places
 from tabletop.catalog.check import check, contrast
 from tabletop.catalog.game import Catalog
 from tabletop.catalog.problem import Problem
+from tabletop.catalog.unseen import unseen
+from tabletop.commands.check import letters_not_written
 from tabletop.operations.reading import load_game
 from tabletop.operations.vocabulary import Now, vocabulary
 from tabletop.operations.written import faults
@@ -227,3 +231,20 @@ def test_pictures_outside_the_folder_of_another_kind_or_of_giant_size_are_told_a
         (folder / "art" / name).write_bytes(data)
     assert any(problem.message.startswith(said) for problem in check([folder], load_game))
     assert all("art_file" not in card.data for card in load_game(folder).cards)
+
+
+@pytest.mark.parametrize(("cells", "told"), [([[0, 1], [2, 2]], ""), ([[0, 3]], "[0, 3]"), ([[-3, 0]], "[-3, 0]")])
+def test_cells_that_the_window_of_a_card_does_not_show_are_told(cells: list[list[int]], told: str) -> None:
+    game = load_game(places.content_dir() / "hackclad_delta")
+    card = next(card for card in game.cards if card.data.get("range"))
+    assert game.faces is not None and game.faces.templates[card.template].window.grid == "range"
+    one = replace(game, cards=(replace(card, data={**card.data, "range": tuple(map(tuple, cells))}),))
+    found = [problem.message for problem in unseen(one) if problem.code == "out-of-window"]
+    assert found == [f"the window has no room for the cell {told}"] * bool(told)
+
+
+@pytest.mark.parametrize(("letter", "code"), [("\U0001f600", "U+1F600"), ("\ua9c5", "U+A9C5"), ("狼", "")])
+def test_letters_that_the_font_has_not_are_told(spoiled: Spoil, letter: str, code: str) -> None:
+    folder = spoiled("cards/all.yaml", "en: Wolf", f"en: Wolf {letter}")
+    found = {str(problem) for problem in letters_not_written(load_game(folder))}
+    assert len(found) == bool(code) and all(code in said and "cards/all.yaml:5:" in said for said in found)

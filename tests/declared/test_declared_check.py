@@ -7,7 +7,10 @@ from pathlib import Path
 import pytest
 from declared_help import GAME, STEP, TABLE, told, written
 
-from tabletop.commands.check import look
+from tabletop.bots.simulate import match_of, play_match
+from tabletop.bots.units import Hall, Plan
+from tabletop.commands.check import look, short_deals
+from tabletop.commands.simulate import told as told_counts
 from tabletop.declared import flow
 from tabletop.games import referee_of
 from tabletop.operations.reading import load_game
@@ -117,6 +120,40 @@ def test_what_shows_as_soon_as_it_is_laid_out_is_told(tmp_path: Path, deck: int,
     steps = f"play:\n  - {STEP % ('deal', deal)}\n  - repeat: {{until: {until}, do: [{{turns: [{play}]}}]}}\n{WIN}"
     found = [problem for problem in look(written(tmp_path, steps)).problems if problem.code in ("short-deal", "over-at-once")]
     assert [problem.code for problem in found] == [code] * bool(code)
+
+
+@pytest.mark.parametrize(("deals", "short"), [
+    (["from: deck, to: hand, cards: 2", "from: deck, to: row, cards: 2"], []),
+    (["from: deck, to: hand, cards: 4", "from: deck, to: row, cards: 4"], [(1, "deck", 16, 12)]),
+    (["from: discard, to: hand, cards: 1"], [(0, "discard", 2, 0)]),
+    (["from: deck, to: hand, cards: 2", "from: hand, to: row, cards: 2"], []),
+])
+def test_a_deal_is_short_where_its_own_pile_is(tmp_path: Path, deals: list[str], short: list[tuple[int, str, int, int]]) -> None:
+    first = "".join(f"  - {STEP % (f'deal_{n}', f'deal: {{{deal}}}')}\n" for n, deal in zip("ab", deals, strict=False))
+    play = STEP % ("play", "play: {from: hand, to: discard}")
+    steps = f"play:\n{first}  - repeat: {{until: {{empty: all.hand}}, do: [{{turns: [{play}]}}]}}\n{WIN}"
+    catalog = load_game(written(tmp_path, steps))
+    rules = referee_of(catalog)
+    assert rules is not None, catalog.problems
+    table = open_table(open_box(catalog, rules, Setup("table", 2)), rules, 1)
+    assert [*short_deals(table, catalog.documents["steps.yaml"].data)] == short
+    told = [problem.message for problem in look(tmp_path).problems if problem.code == "short-deal"]
+    assert bool(told) == bool(short) and all(f"of {short[0][1]} are dealt" in one for one in told)
+
+
+def test_games_that_bots_do_not_end_are_counted_as_cut_and_that_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(flow, "MOST_TURNS", 5)
+    play = STEP % ("play", "play: {from: hand, to: row, pass: true}")
+    deal = STEP % ("deal", "deal: {from: deck, to: hand, cards: 3}")
+    ending = {"cut": "{empty: deck}", "ended": "{at_least: 1, count: row}"}
+    for name, until in ending.items():
+        steps = f"play:\n  - {deal}\n  - repeat: {{until: {until}, do: [{{turns: [{play}]}}]}}\n{WIN}"
+        catalog = load_game(written(tmp_path / name, steps))
+        match = match_of(catalog, ["random", "random"])
+        summary, counts = play_match(Hall(Plan((match,), 3)), 6)
+        assert (summary.finished, summary.errors) == (6, 0) and summary.as_json()["cut"] == counts.tallies[0].cut
+        said = "were cut at turn" in told_counts(summary, match)
+        assert (summary.cut, said) == (6, True) if name == "cut" else summary.cut < 6
 
 
 def test_a_game_that_does_not_end_by_itself_is_told_as_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
