@@ -66,6 +66,20 @@ def test_the_log_stands_under_turns_and_strikes_out_what_was_undone() -> None:
     assert log_rows(model(table, "ja"))[-1].words == "Nagiが取り消した"
 
 
+def test_what_is_done_after_an_undo_stands_under_the_heading_of_its_own_turn() -> None:
+    table = strategy()
+    turn = table.turn + 1
+    for until in (turn, turn + 1):
+        while table.turn != until:
+            table.answer(table.waiting()[0], PASSED)
+    while table.turn != turn or table.state.step() != "4.1":
+        table.undo(by=0)
+    table.answer(table.waiting()[0], PASSED)
+    *before, last = [row for row in log_rows(model(table)) if isinstance(row, LogRow)]
+    heading = [row for row in before if row.heading][-1]
+    assert not last.struck and last.icon != "ui_undo" and not heading.struck and f"Turn {turn} " in heading.words
+
+
 def test_case_T18_undone_lines_stay_struck_out_and_say_by_whom() -> None:
     table = strategy()
     seat = table.waiting()[0]

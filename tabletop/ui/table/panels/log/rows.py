@@ -44,8 +44,8 @@ Kept = dict[tuple[int, bool], Row]
 
 
 def log_rows(model: Model, kept: Kept | None = None) -> list[Row]:
-    """The log under headings of turns, and under lines that were undone who undid them.  An attempt that was refused changed
-    nothing: it is told where it was made, and not here.
+    """The log under headings of turns, and under lines that were undone who undid them; what is done after that stands under the
+    heading of its own turn again.  An attempt that was refused changed nothing: it is told where it was made, and not here.
 
     `kept` holds the rows of lines between calls for the same eyes, language and people.
     """
@@ -53,6 +53,7 @@ def log_rows(model: Model, kept: Kept | None = None) -> list[Row]:
     undone_by = model.sight.history.undone_by
     rows = _aim(model)
     turn, spoken, by = -1, False, _NOT_UNDONE
+    begun: dict[int, Row] = {}
     for n, (line, undone) in enumerate(model.log()):
         who = undone_by.get(line.n, -1) if undone else _NOT_UNDONE
         if who != by:
@@ -60,6 +61,9 @@ def log_rows(model: Model, kept: Kept | None = None) -> list[Row]:
             by = who
         if line.key == "log.turn":
             turn, spoken = line.turn, True
+        elif line.turn != turn and not undone and line.turn in begun:
+            turn = line.turn
+            rows.append(begun[turn])
         elif line.turn != turn and not spoken:
             turn = line.turn
             rows.append(LogRow(words("table.log.start", model.lang), "ui_flag", theme.INK7, heading=True))
@@ -67,6 +71,8 @@ def log_rows(model: Model, kept: Kept | None = None) -> list[Row]:
         if row is None:
             told, asked = model.wording.line(line), _asked(model, line, undone)
             row = kept[n, undone] = _line(line, told, undone, asked, _against(model, line))
+        if line.key == "log.turn" and not undone:
+            begun[line.turn] = row
         rows.append(row)
     return rows + _undone(model, by)
 
