@@ -88,3 +88,23 @@ def test_a_battle_runs_to_its_next_choice_by_one_key() -> None:
     assert "to_end" in str([offer.action for offer in speech(t.scene.model).offers])
     t.key(pygame.K_END)
     assert session.goes_on() is None and session.state.turn > 5
+
+
+def test_the_forecast_counts_what_comes_by_itself_before_the_blows() -> None:
+    """E07 gives the head Lock +1, which makes a wound of the breath that would fell it."""
+    session = lies("3-2", {"p1.row": "B05 E07", "p1.foe": "D06=up E06", "p1.spells": "S01"})
+    told = {one.key: dict(one.figures) for one in Sight(session, 1).figures.ledger()}
+    alone = lies("3-2", {"p1.row": "B05 E04", "p1.foe": "D06=up E06", "p1.spells": "S01"})
+    assert told["sum.meeting"]["n"] == 1
+    assert {one.key: dict(one.figures) for one in Sight(alone, 1).figures.ledger()}["sum.meeting"]["n"] == 3
+
+
+def test_a_step_that_acts_by_itself_says_so_and_asks_nothing() -> None:
+    session = lies("3-2", {"p1.row": "B05 E07", "p1.foe": "D06=up E06", "p1.spells": "S01", "deck": "E04 E05"})
+    t = Sitting(session)
+    t.app.settings = replace(t.app.settings, bot_pace=1.0)
+    session.paced = True
+    t.calm()
+    t.key(pygame.K_p, "p")
+    assert session.state.step() == "3-3"
+    assert speech(t.scene.model).sentence == "What your cards always do"

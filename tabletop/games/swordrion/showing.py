@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from tabletop.games.swordrion import field as f
-from tabletop.games.swordrion.battle import exchange, waiting
+from tabletop.games.swordrion.battle import enter_step, exchange, waiting
+from tabletop.games.swordrion.moments import carry
 from tabletop.games.swordrion.shop import MOST_BOUGHT, payment, price, purse, smalls
 from tabletop.games.swordrion.tables import BLUE, SMALL, SPELL, Tables
 from tabletop.referee.verbs import Draft, Says
@@ -34,12 +35,19 @@ def ledger(s: State) -> list[Says]:
 
 
 def meeting(s: State) -> list[Says]:
-    """What an exchange of the heads would come to as they stand, before it."""
-    if not any(frame[:2] == ("3-6", s.seat) for frame in s.agenda):
-        return []
-    (row, foe), after = f.rows(s, 2 * s.seat), s.copy()
-    exchange(after, s.seat, f.ways(s, row[0])[0])
-    return [Says("sum.meeting", {"n": f.wounds(after, row[0]), "m": f.wounds(after, foe[0])})]
+    """What an exchange of the heads would come to before it, with all that comes by itself until then."""
+    row, foe = f.rows(s, 2 * s.seat)
+    own, other, after = row[0], foe[0], s.copy()
+    for step, *rest in reversed(s.agenda):
+        if step in ("3-3", "3-4"):
+            for doing in waiting(after, *rest).values():
+                carry(after, doing)
+        elif step == "3-5":
+            list(enter_step(after, *rest) or ())
+        elif step == "3-6" and after.zones[s.where[own]][:1] == [own] and after.zones[s.where[other]][:1] == [other]:
+            exchange(after, s.seat, f.ways(after, own)[0])
+            return [Says("sum.meeting", {"n": f.wounds(after, own), "m": f.wounds(after, other)})]
+    return []
 
 
 def unseen(s: State, head: int) -> Says:
