@@ -172,6 +172,10 @@ class TextField(Control):
         if self.composing:
             y = room.centery + self._size * 0.7
             paint.line(surface, (x, y), (x + composed, y), theme.AI, 1.5 * look.k, dash=(3 * look.k, 2 * look.k))
+            first, last = (x + text.measure(self.composing[:n], self._size) for n in input_method.clause(self))
+            if first < last:
+                paint.line(surface, (first, y), (last, y), theme.AI, 2.5 * look.k)
+            composed = first - x
         surface.set_clip(clip)
         self._caret(surface, look, room, x + composed)
 
