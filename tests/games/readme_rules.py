@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 from importlib import import_module
 from pathlib import Path
@@ -17,13 +18,14 @@ def rows(home: Path) -> list[list[str]]:
 
 
 def lost(home: Path, row: list[str]) -> list[str]:
-    """What a row names that does not exist: functions of the game's rules and files of scenarios."""
+    """What a row names that does not exist: functions, checks and steps of the game's rules, and files of scenarios."""
     _, code, scenarios = row
     missing: list[str] = []
     for part in code.split("; "):
         file, *names = re.findall(r"`([\w./]+)`", part)
         module = import_module(f"tabletop.games.{home.name}.{file.removesuffix('.py').replace('/', '.')}")
-        missing += [f"{file}: {name}" for name in names if not hasattr(module, name)]
+        keys = re.findall(r'"([\w.-]+)"', inspect.getsource(module))
+        missing += [f"{file}: {name}" for name in names if not hasattr(module, name) and name not in keys]
     return missing + [name for name in re.findall(r"`(\w+)`", scenarios) if not (home / "scenarios" / f"{name}.yaml").is_file()]
 
 
