@@ -1,17 +1,21 @@
 """The rules of the games, one package each.  `rules_of(name)` finds them by the name game.yaml gives, `referee_of(catalog)` those
 of a game, be they declared in its steps.yaml.
 
-A game whose cards have effects keeps the words they may use as `VOCABULARY` in its package `operations`.
+A game whose cards have effects keeps the words they may use as `VOCABULARY` in its package `operations`, and their sentences beside
+them in `words.<lang>.yaml`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 
 from tabletop.catalog.definitions import DECLARED, Catalog
 from tabletop.declared import rules_from
 from tabletop.declared.beside import beside
+from tabletop.operations.prose import templates
 from tabletop.operations.vocabulary import Vocabulary
 from tabletop.referee.rules import Rules
 
@@ -31,6 +35,11 @@ def rules_of(name: str) -> Rules:
         raise KeyError(name)
     rules: Rules = import_module(f"tabletop.games.{name}").RULES
     return rules
+
+
+def sentences_of(name: str, lang: str) -> Mapping[str, str]:
+    """What the operations of a game say in a language, by key; nothing for rules that have none."""
+    return templates(lang, Path(__file__).parent / name / "operations") if name in NAMES else {}
 
 
 def vocabulary_of(name: str) -> Vocabulary | None:

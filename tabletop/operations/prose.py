@@ -10,11 +10,13 @@ from typing import Any, Protocol
 from tabletop.catalog import strict
 from tabletop.catalog.definitions import Catalog
 
+HOME = Path(__file__).parent
+
 
 @cache
-def templates(lang: str) -> Mapping[str, str]:
-    """The sentences of a language by key."""
-    file = Path(__file__).with_name(f"words.{lang}.yaml")
+def templates(lang: str, home: Path = HOME) -> Mapping[str, str]:
+    """The sentences of a language by key: those of the operations of steps, or of a game that keeps its own."""
+    file = home / f"words.{lang}.yaml"
     return {str(key): str(text) for key, text in strict.read(file, file.name).data.items()}
 
 

@@ -1,5 +1,5 @@
-"""An effect as prose, made from its operations by the sentences of `prose.<lang>.yaml`: read beside the words on the card it finds
-what says something else.
+"""An effect as prose, made from its operations by the sentences that stand with them, and those that a game's `prose.<lang>.yaml`
+has instead: read beside the words on the card it finds what says something else.
 
 A key is an operation (`damage: "{n} damage"`), an operation with a parameter it may have (`attack+clad`), `where.NAME` a condition,
 `from.NAME` a selector, `word.NAME` a word; `{do}` is what follows, `{x}` a parameter, `{x_signed}` a
@@ -14,6 +14,7 @@ from itertools import combinations
 from typing import Any
 
 from tabletop.catalog.definitions import Catalog
+from tabletop.games import sentences_of
 from tabletop.operations.vocabulary import Asked, Deed, Param, Todo
 
 JOIN = {"ja": "、", "en": "; "}
@@ -43,7 +44,7 @@ class Prose:
 
     def __init__(self, catalog: Catalog, lang: str) -> None:
         self.lang = lang
-        self.said: Mapping[str, str] = catalog.prose.get(lang, {})
+        self.said: Mapping[str, str] = {**sentences_of(catalog.rules or "", lang), **catalog.prose.get(lang, {})}
 
     def effect(self, todo: Todo) -> str:
         """A list of operations as one line."""
