@@ -22,7 +22,7 @@ from tabletop.ui.home.card import GameCard
 from tabletop.ui.home.scene import HomeScene
 from tabletop.ui.saving.chooser import ChooserPanel
 from tabletop.ui.settings_scene.scene import SettingsScene
-from tabletop.ui.setup.games import LAST_USED
+from tabletop.ui.setup.games import LAST_USED, entry_of
 
 __all__ = ["shelf"]
 HARBOUR = Path(__file__).parents[1] / "fixtures" / "harbour"
@@ -266,3 +266,22 @@ def test_a_game_of_one_language_is_played_in_either(shelf: Path, tmp_path: Path,
     card = next(control for control in desk.scene.controls() if isinstance(control, GameCard))  # type: ignore[attr-defined]
     assert (card.entry.name[lang], card.entry.subtitle[lang]) == (
         "Harbour Market", "A table without rules: move cards and crates as you like")
+
+
+def test_a_game_of_the_program_that_was_sent_leaves_tables_of_the_program_s_own_with_it(shelf: Path) -> None:
+    shutil.copytree(shelf / "wars3x3", places.games_dir() / "wars3x3")
+    desk = Desk()
+    assert listed(desk) == ["wars3x3", "wars3x3"]
+    found = entry_of("wars3x3", "", desk.scene.entries)  # type: ignore[attr-defined]
+    assert found is not None and found.folder == shelf / "wars3x3"
+
+
+def test_a_saved_table_opened_by_a_double_click_goes_on_where_it_lies(shelf: Path) -> None:
+    desk = Desk()
+    desk.press("game.0")
+    path = desk.table.session.journal.path
+    desk.app.home()
+    desk.wait()
+    desk.app.begin(Start(take=path))
+    desk.wait()
+    assert desk.table.session.journal.path == path, "and is not taken in a second time"

@@ -50,7 +50,8 @@ def entry_of(game: str, folder: str, entries: Sequence[GameEntry], wide: bool = 
     found = _found(Sought(game, folder), wide) if folder else None
     if found is not None:
         return _entry_at(*_stamp(found / "game.yaml"))
-    return next((entry for entry in entries if entry.id == game), None)
+    own, content = [entry for entry in entries if entry.id == game], places.content_dir()
+    return next((entry for entry in own if entry.folder.parent == content), next(iter(own), None))
 
 
 def game_of(path: Path, folder: str = "") -> Catalog:
