@@ -363,7 +363,7 @@ def telling() -> Sitting:
     return t
 
 
-@pytest.mark.parametrize("press", [(pygame.K_SPACE, " "), (pygame.K_RETURN, "\r"), (pygame.K_ESCAPE, ""), None])
+@pytest.mark.parametrize("press", [(pygame.K_SPACE, " "), None])
 def test_a_press_ends_the_moment_that_is_shown_and_no_more(press: tuple[int, str] | None) -> None:
     t = telling()
     sheet, presses, seen = revealed(t), 0, set[float]()
@@ -382,6 +382,44 @@ def test_a_press_ends_the_moment_that_is_shown_and_no_more(press: tuple[int, str
     t.wait(800)
     t.key(pygame.K_SPACE, " ")
     assert not sheet.open
+
+
+@pytest.mark.parametrize("press", [(pygame.K_RETURN, "\r"), (pygame.K_ESCAPE, ""), (pygame.K_p, "p"), (pygame.K_c, "c")])
+def test_keys_that_no_button_of_it_names_neither_hurry_nor_end_it(press: tuple[int, str]) -> None:
+    t = telling()
+    sheet, since = revealed(t), revealed(t)._since
+    t.key(*press)
+    assert sheet.playing and sheet._since == since
+    t.wait(9000)
+    assert sheet.open and not sheet.playing
+    at = t.session.history.at
+    t.key(*press)
+    assert sheet.open and t.session.history.at == at
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768)])
+def test_what_belongs_to_a_seat_stands_on_its_side(size: tuple[int, int]) -> None:
+    """Whoever holds the second seat sits on the left: so do their card, notes, sums and figure."""
+    there = Person("Bot 1", (0,), "bot:random"), Person("Haru", (1,))
+    t = sit(played(dealt(there, 5), asked("5.4-2", 3)), size=size)
+    told = [said for said in t.scene.shows.canvas._outlook().sums if "ATK" in said]
+    assert [seat for said in told for seat in (0, 1) if _title(t, seat) in said] == [1, 0]
+    while not t.scene.overlays.telling:
+        mark = len(t.session.history.commits)
+        assert t.session.answer(t.session.waiting()[0], PASSED).committed
+        t.scene.changed(mark)
+    t.wait(400)
+    sheet = revealed(t)
+    assert sheet._reveal is not None
+    strips = {rail.seat: rail.rect.centerx for rail in t.scene.geometry.rails if isinstance(rail.art, Bands)}
+    assert strips[1] < strips[0]
+    assert [row.blow.seat for row in sheet._rows] == [1, 0]
+    assert [seat for seat, _ in sheet._figures(sheet._reveal)] == [1, 0]
+
+
+def _title(t: Sitting, seat: int) -> str:
+    """How a seat is called in the sums."""
+    return t.scene.model.wording.say("sum.attack", {"seat": f"seat:{seat}", "n": 0}).replace("*", "").split(" ATK")[0]
 
 
 def test_held_down_it_hurries_through_and_does_not_go_on() -> None:

@@ -178,7 +178,7 @@ def test_what_was_missing_is_said_no_longer_once_it_is_there() -> None:
 
 
 @pytest.mark.parametrize("press", [P, ENTER])
-def test_a_press_that_hurried_what_was_shown_answers_no_question_that_comes_again(press: tuple[int, str]) -> None:
+def test_a_press_while_something_was_shown_answers_no_question_that_comes_again(press: tuple[int, str]) -> None:
     """The same step may ask once more: who pressed on while an answer was shown has not meant that one."""
     t = Sitting(dealt("pearls", "table", "open", 3, ("Haru", "bot")), motion=1.0)
     t.calm()

@@ -67,7 +67,7 @@ def test_my_question_stands_when_what_the_bot_did_has_been_seen_and_not_before()
 
 
 @pytest.mark.parametrize("after", [96, 480, 880, 1200, 1700, 2300, 2900, 3200])
-def test_a_press_while_it_is_shown_only_hurries_it(after: int) -> None:
+def test_a_press_while_it_is_shown_answers_nothing(after: int) -> None:
     """Space, P, a click at the prompt: none of them answers what is not asked yet, nor where it is let go afterwards."""
     for press in (SPACE, P, "click"):
         t = bot_removes()
@@ -84,6 +84,17 @@ def test_a_press_while_it_is_shown_only_hurries_it(after: int) -> None:
         if press == "click":
             t.release(t.scene.frame.prompt.move(-60, 0).midright)
         assert len(t.session.history.commits) == count and t.session.waiting() == (0,)
+
+
+@pytest.mark.parametrize("press", [P, (pygame.K_RETURN, "\r"), (pygame.K_ESCAPE, ""), (pygame.K_c, "c")])
+def test_keys_that_nothing_on_the_screen_names_do_not_hurry_it(press: tuple[int, str]) -> None:
+    t = bot_removes()
+    t.wait(96)
+    unfolding = t.scene.unfolding
+    before, ends = unfolding._now, unfolding._ends
+    t.key(*press)
+    assert unfolding._now is before and unfolding._ends == ends
+    assert press[0] != pygame.K_RETURN or t.app.message.shown, "what does is said"
 
 
 def test_presses_hurry_it_to_its_end_and_then_the_question_is_there() -> None:

@@ -26,8 +26,8 @@ GAME_DEEDS = Deeds[Desk](*(plugin.deeds for plugin in PLUGINS))
 """What is done about commands that only panels of some games ask for."""
 
 
-GOES_ON = (commands.NEXT, commands.DECLARE, commands.PASS)
-"""Keys that answer; while something is still being shown they only hurry it."""
+ANSWERS = (commands.DECLARE, commands.PASS)
+"""Keys that answer: while something is still being shown nothing is asked yet."""
 
 
 class TableScene(Table):
@@ -80,7 +80,7 @@ class TableScene(Table):
     def handle(self, event: pygame.event.Event) -> None:
         """Take one event: what lies on top first, then panels, then keys and the pieces."""
         self.overlays.sharing.noticed(event)
-        if self.handing.noticed(event) or self._hurries(event):
+        if self.handing.noticed(event) or self._meets_what_is_shown(event):
             return None
         if self.pouring is None and self.zoom.handle(event):
             return None
@@ -100,15 +100,19 @@ class TableScene(Table):
             return self.pointer.cancel() if modal and self.overlays.modal else None
         return self.keyboard.handle(event) if event.type == pygame.KEYDOWN else self.pointer.handle(event)
 
-    def _hurries(self, event: pygame.event.Event) -> bool:
-        """Whether an event only hurries what is still being shown: a click on the table or the prompt, a key that goes on."""
+    def _meets_what_is_shown(self, event: pygame.event.Event) -> bool:
+        """Whether an event meets what is still being shown: a click on the table or the prompt and the key that goes on hurry it,
+        a key that answers is told that nothing is asked yet."""
         if not self.unfolds or self.overlays.modal or self.overlays.typing:
             return False
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             around = (self.overlays.bar, self.overlays.log, self.overlays.zoom)
             hurries = not any(area.collidepoint(event.pos) for panel in around for area in panel.areas)
         else:
-            hurries = event.type == pygame.KEYDOWN and any(does(key, event) for key in GOES_ON)
+            hurries = event.type == pygame.KEYDOWN and does(commands.NEXT, event)
+        if event.type == pygame.KEYDOWN and any(does(key, event) for key in ANSWERS):
+            self.handing.still_shown()
+            return True
         if hurries:
             self.unfolding.hurry()
         return hurries

@@ -84,9 +84,11 @@ def _pass(table: Table, whose: commands.Seat) -> None:
 
 @DEEDS.on(commands.WAIT)
 def _wait(table: Table, seat: commands.Seat) -> None:
-    """A seat calls wait: what was kept for the end of the beat is not done."""
+    """A seat calls wait: what was kept for the end of the beat is not done; where nobody may, that is said."""
     callers = table.session.callers()
     caller = seat if seat is not None else next(iter(callers), None)
     if caller is not None and caller in callers:
         table.beat.forget()
         gesture(table, lambda: table.acts.call(caller, WAIT))
+    elif table.session.result is None:
+        table.host.tell("table.hint.no_wait", cap=cap(commands.BOTS))

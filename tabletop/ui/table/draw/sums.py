@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 import pygame
 
@@ -21,14 +22,14 @@ SIZE = 13.5
 """The type size of the sums, logical; where they are long they are written smaller."""
 
 
-def sums(model: Model, held: Held | None) -> tuple[list[str], list[str]]:
-    """The sums in words, and those that would be others."""
+def sums(model: Model, held: Held | None, near: int = 0) -> tuple[list[str], list[str]]:
+    """The sums in words, and those that would be others; those of seats as the seats lie, the `near` one first."""
     sight, plan = model.sight, model.plan
     if sight.rules is None or sight.result is not None:
         return [], []
     layout = sight.catalog.layout
     quiet = layout.quiet if layout is not None else ()
-    now = [says for says in sight.figures.ledger() if says.key not in quiet]
+    now = _as_they_lie([says for says in sight.figures.ledger() if says.key not in quiet], near)
     parts, verb, about = plan.parts, plan.verb, plan.about
     if held is not None and held.hover is not None:
         target = next(iter(held.places[held.hover].targets), None)
@@ -38,7 +39,13 @@ def sums(model: Model, held: Held | None) -> tuple[list[str], list[str]]:
     if parts:
         came = sight.figures.ledger_after(Plan(plan.seat, verb, about, parts))
         after = [says for says in came if says not in now and says.key not in quiet]
-    return _spoken(model, now), _spoken(model, after)
+    return _spoken(model, now), _spoken(model, _as_they_lie(after, near))
+
+
+def _as_they_lie(said: Sequence[Says], near: int) -> list[Says]:
+    """Sums of one kind stand together: of these the one of the near seat comes first."""
+    return [says for _, alike in groupby(said, lambda says: says.key)
+            for says in sorted(alike, key=lambda says: says.figures.get("seat") != f"seat:{near}")]
 
 
 def _spoken(model: Model, said: Iterable[Says]) -> list[str]:

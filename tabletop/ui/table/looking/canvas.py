@@ -265,4 +265,4 @@ class Canvas:
         """Threats, and what the ledger says: the tale of what ran by itself, else the sums."""
         desk = self.desk
         told = desk.tale.words(desk.now)
-        return Outlook(desk.stale.threats, *(([told], []) if told else sums(desk.told, desk.held)))
+        return Outlook(desk.stale.threats, *(([told], []) if told else sums(desk.told, desk.held, desk.viewer.near)))

@@ -2,8 +2,8 @@
 
 One rule for all games and seats.  What comes to another person is answered by nothing that is pressed at once.  What comes to the
 same person is answered at once by a card or a place that is pressed, which is meant for itself, but not by what goes on, declares
-or passes where nothing is laid yet: such a press means the question before.  While what was done is still being shown a press only
-hurries that.
+or passes where nothing is laid yet: such a press means the question before.  While what was done is still being shown no press
+answers anything.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import pygame
 
 from tabletop.play.history import ANSWERS
 from tabletop.ui import commands
-from tabletop.ui.keymap import does
+from tabletop.ui.keymap import cap, does
 from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.moment.speech import speech
 
@@ -144,11 +144,15 @@ class Handing:
         return self.desk.now - self._came < SETTLES_MS
 
     def unseen(self) -> bool:
-        """Whether the press at work went down while what was done was still being shown: it says no more than that it was seen."""
+        """Whether the press at work went down while what was done was still being shown; that it is, is told."""
         if not self.desk.unfolds:
             return self._press.since < self._seen()
-        self.desk.hurry()
+        self.still_shown()
         return True
+
+    def still_shown(self) -> None:
+        """Tells that nothing is asked while what was done is being shown."""
+        self.desk.host.tell("table.hint.shown", cap=cap(commands.NEXT))
 
     def too_soon(self) -> bool:
         """Whether the press at work was not meant for the question that is open; it is told."""

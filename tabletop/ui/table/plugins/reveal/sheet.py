@@ -35,6 +35,9 @@ STAYS_MS = 3200
 READ_MS, HELD_MS = 700, 300
 """So long all of it stands before a key goes on, and a key is held down before it ends another moment."""
 
+OTHERS = ("Enter", "Esc", "P")
+"""Keys that go on elsewhere and mean nothing here; that is said."""
+
 
 class RevealSheet:
     """`settle` after every change; while it is `open` it takes every event.  Actions: `go_on`."""
@@ -140,16 +143,19 @@ class RevealSheet:
     @staticmethod
     def takes(event: pygame.event.Event) -> bool:
         """Whether a key means something to it."""
-        own = (*caps(commands.REPLAY, "revealed"), *caps(commands.GO_ON, "revealed"), "Enter", "Esc")
+        own = (*caps(commands.REPLAY, "revealed"), *caps(commands.GO_ON, "revealed"), *OTHERS)
         return keys.any_pressed(own, event)
 
     def handle(self, event: pygame.event.Event) -> Action | None:
         """Its keys, its buttons, a click anywhere to hurry."""
         if does(commands.REPLAY, event, "revealed"):
             self.replay()
-        elif does(commands.GO_ON, event, "revealed") or keys.any_pressed(("Enter", "Esc"), event):
+        elif does(commands.GO_ON, event, "revealed"):
             self._held = self.desk.now
             return None if self.hurry() else commands.GO_ON()
+        elif keys.any_pressed(OTHERS, event):
+            again, on = cap(commands.REPLAY, "revealed"), cap(commands.GO_ON, "revealed")
+            self.desk.host.tell("table.hint.revealed", on=on, again=again)
         elif event.type in (pygame.KEYUP, pygame.WINDOWFOCUSLOST):
             self._held = None
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self._button_at(event.pos):
@@ -205,17 +211,23 @@ class RevealSheet:
     def _make(self, found: Reveal, model: Model, look: Look) -> Stands:
         """The cloth and the words, made once for each size and language; where the parts are."""
         cloth = self.desk.frame.cloth
-        notes = [self._notes(blow, model) for blow in found.blows]
+        blows = self._standing(found)
+        notes = [self._notes(blow, model) for blow in blows]
         places = Stands.of(cloth, look, drawing.foot(notes, cloth, look), self.between())
-        made = (found, look, tuple(cloth), model.lang)
+        made = (found, tuple(blow.seat for blow in blows), look, tuple(cloth), model.lang)
         if made == self._made:
             return places
         self._made = made
         whole = pygame.Surface(self.desk.size)
         drawing.draw_ground(whole, places, self.desk.model.sight.catalog.cloth, look)
         self._ground = whole.subsurface(places.cloth).copy()
-        self._rows = tuple(self._row(found, blow, n % 2, places.cards[n % 2].w, model, look) for n, blow in enumerate(found.blows))
+        self._rows = tuple(self._row(found, blow, n % 2, places.cards[n % 2].w, model, look) for n, blow in enumerate(blows))
         return places
+
+    def _standing(self, found: Reveal) -> list[Blow]:
+        """The blows from left to right as their seats stand on the cloth."""
+        strips = {rail.seat: rail.rect.x for rail in self.desk.geometry.rails if isinstance(rail.art, Bands)}
+        return sorted(found.blows, key=lambda blow: strips.get(blow.seat, 0))
 
     def between(self) -> tuple[int, int] | None:
         """From where to where no strip of a seat lies, or None where nothing is free."""
@@ -257,7 +269,7 @@ class RevealSheet:
         sight, view = self.desk.model.sight, self.desk.model.view
         line = sight.catalog.layout.line if sight.catalog.layout is not None else None
         figures = []
-        for blow in found.blows if line is not None and line.figures else ():
+        for blow in self._standing(found) if line is not None and line.figures else ():
             zone = sight.box.family(line.figures, blow.seat)[0] if line is not None else 0
             faces = [seen.face for seen in view.zones[zone]]
             terms = [sight.catalog.terms.get(str(value)) for face in faces for value in sight.box.cards[face].data.values()]
@@ -305,7 +317,7 @@ class RevealSheet:
             text.draw_line(surface, step, pill.center, look.text(13), bold=True, colour=theme.PAPER0, align="centre")
             x = pill.right + look.px(12)
         if whole:
-            block = text.fit("  ".join(self._said(found.blows, model)), right - x, bar.h - look.px(4), look.text(theme.CONTROL),
+            block = text.fit("  ".join(self._said(self._standing(found), model)), right - x, bar.h - look.px(4), look.text(theme.CONTROL),
                              look.floor, colour=theme.INK9, leading=1.25)
             block.draw(surface, (x, bar.centery - block.h // 2))
 
