@@ -206,6 +206,10 @@ class Desk(LookingDesk):
         """Show the places, numbers and cards the session has now."""
 
     @abstractmethod
+    def hurry(self) -> None:
+        """What is being shown of what was done has been seen."""
+
+    @abstractmethod
     def resume(self) -> None:
         """What goes on by itself may go on again."""
 

@@ -30,7 +30,6 @@ DEEDS.bare(commands.TRAY)(lambda table: table.trays.turn())
 DEEDS.bare(commands.ZOOM_IN)(lambda table: table.zoom.step(1))
 DEEDS.bare(commands.ZOOM_OUT)(lambda table: table.zoom.step(-1))
 DEEDS.bare(commands.ZOOM_FIT)(lambda table: table.zoom.fit())
-DEEDS.gesture(commands.DECLARE_PLAN)(lambda table, _: table.acts.declare())
 DEEDS.gesture(commands.LOTS)(lambda table, _: table.acts.lots())
 DEEDS.gesture(commands.TAKE)(lambda table, target: table.acts.take(target))
 

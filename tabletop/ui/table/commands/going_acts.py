@@ -66,6 +66,16 @@ def _lacking(table: Table, seat: int) -> str:
     return told.figures or told.sentence if plan.parts else told.sentence
 
 
+@DEEDS.bare(commands.DECLARE_PLAN)
+def _declare(table: Table) -> None:
+    """Declare what is laid; where nothing is, what is asked is said."""
+    acts, session = table.acts, table.session
+    if acts.free or acts.shown.parts or session.result is not None:
+        return gesture(table, acts.declare)
+    asked = acts.seat in session.waiting()
+    return table.host.tell("table.hint.unlaid" if asked else "table.hint.early", now=speech(table.model).sentence)
+
+
 @DEEDS.on(commands.PASS)
 def _pass(table: Table, whose: commands.Seat) -> None:
     """Pass; by the key where nobody here is asked, something is laid, or a choice comes first, that is said as for the next

@@ -23,6 +23,8 @@ from tabletop.ui.table.sheets.pointed import REACH
 
 HOLD_MS = 350
 """A press on a pile that stays so long takes the whole pile."""
+GRIP = 10
+"""A drag that begins so close beside a piece takes it while the rules are in force, logical."""
 
 
 class Pointer:
@@ -159,7 +161,9 @@ class Pointer:
         taken = pouring.taken_from(desk, pressed.at)
         if taken is not None:
             desk.pouring = replace(taken, pos=pos)
-        else:
+        elif not desk.acts.free and (near := desk.geometry.near(pressed.at, desk.look.px(GRIP))) is not None:
+            return self._lift(pressed, near, pos, whole=self.keys.shift)
+        elif desk.acts.free or not desk.frame.hand.collidepoint(pressed.at):
             self.selection.start(pressed.at, add=self.keys.ctrl)
             self.selection.stretch(pos)
         return desk.touch()

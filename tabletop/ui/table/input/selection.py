@@ -29,6 +29,7 @@ class Selection:
         self._corner = 0, 0
         self._adds: tuple[str, ...] = ()
         self._pieces: dict[str, int] = {}
+        self._movable: dict[str, bool] = {}
         self._made: dict[tuple[tuple[int, int], float], pygame.Surface] = {}
         self._at = desk.session.history.at
 
@@ -76,17 +77,27 @@ class Selection:
 
     def start(self, pos: tuple[int, int], add: bool) -> None:
         """Begin a box; it adds to what is chosen already, or begins anew."""
-        self._corner, self._adds = pos, tuple(self._pieces) if add else ()
+        self._corner, self._adds, self._movable = pos, tuple(self._pieces) if add else (), {}
         self.band = pygame.Rect(pos, (0, 0))
 
     def stretch(self, pos: tuple[int, int]) -> None:
-        """The other corner of the box; what lies in it is chosen at once."""
+        """The other corner of the box; what lies in it is chosen at once, with the rules in force only what may be moved."""
         (x, y), (left, top) = pos, self._corner
         self.band = pygame.Rect(min(x, left), min(y, top), abs(x - left), abs(y - top))
-        caught = [laid.seen.place for laid in _tops(self.desk.geometry) if self.band.colliderect(_heart(laid))]
+        caught = [laid.seen.place for laid in _tops(self.desk.geometry) if self.band.colliderect(_heart(laid)) and self._may_move(laid)]
         found = dict.fromkeys((*self._adds, *caught))
         if set(found) != set(self._pieces):
             self.choose(found)
+
+    def _may_move(self, laid: Laid) -> bool:
+        """Whether the rules let the people here do anything with a piece; asked once for each box."""
+        acts, place = self.desk.acts, laid.seen.place
+        if acts.free:
+            return True
+        if place not in self._movable:
+            piece = self.desk.model.sight.piece(place)
+            self._movable[place] = not acts.bars(piece) and bool(acts.targets(piece))
+        return self._movable[place]
 
     def stop(self) -> None:
         """The box is let go of."""

@@ -239,6 +239,13 @@ class Geometry:
             return raised or self.resting_at(pos)
         return self.resting_at(pos, raised.seen.place)
 
+    def near(self, pos: tuple[int, int], margin: int) -> Laid | None:
+        """The piece closest to a point that lies beside it by no more than a margin."""
+        beside = [laid for laid in self.pieces if laid.box.inflate(2 * margin, 2 * margin).collidepoint(pos)
+                  and not laid.planned and self._in_sight(laid.zone, pos)]
+        return min(beside, key=lambda laid: math.dist(pos, (min(max(pos[0], laid.box.left), laid.box.right),
+                                                            min(max(pos[1], laid.box.top), laid.box.bottom))), default=None)
+
     def made_room_at(self, pos: tuple[int, int]) -> Laid | None:
         """The card of a hand that made room for the raised one and lies at a point else, as it lies now."""
         place = self._rested(pos)

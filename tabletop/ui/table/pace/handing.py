@@ -43,11 +43,12 @@ class Click:
 
 @dataclass(frozen=True, slots=True)
 class Pressed:
-    """What was pressed last and when: whether it goes on, declares or passes, and whether it was Space."""
+    """What was pressed last and when: whether it goes on, declares or passes, and whether it was a key, and Space."""
 
     since: float = -math.inf
     answers: bool = False
     space: bool = False
+    key: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +106,7 @@ class Handing:
         """Remembers when a key or a button went down; whether the event is nothing but the second half of a double click."""
         if event.type == pygame.KEYDOWN:
             answers = any(does(command, event) for command in (commands.NEXT, commands.DECLARE, commands.PASS))
-            self._press = Pressed(float(self.desk.now), answers, event.key == pygame.K_SPACE)
+            self._press = Pressed(float(self.desk.now), answers, event.key == pygame.K_SPACE, key=True)
         elif event.type == pygame.MOUSEBUTTONDOWN:
             button = self.desk.frame.prompt.collidepoint(event.pos) and self.desk.geometry.at(event.pos) is None
             self._press = Pressed(float(self.desk.now), button)
@@ -144,10 +145,14 @@ class Handing:
         return self.desk.now - self._came < SETTLES_MS
 
     def unseen(self) -> bool:
-        """Whether the press at work went down while what was done was still being shown; that it is, is told."""
+        """Whether the press at work went down while what was done was still being shown: a button says no more than that it was
+        seen, a key is told that it is being shown."""
         if not self.desk.unfolds:
             return self._press.since < self._seen()
-        self.still_shown()
+        if self._press.key:
+            self.still_shown()
+        else:
+            self.desk.hurry()
         return True
 
     def still_shown(self) -> None:

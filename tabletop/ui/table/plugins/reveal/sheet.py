@@ -317,7 +317,8 @@ class RevealSheet:
             text.draw_line(surface, step, pill.center, look.text(13), bold=True, colour=theme.PAPER0, align="centre")
             x = pill.right + look.px(12)
         if whole:
-            block = text.fit("  ".join(self._said(self._standing(found), model)), right - x, bar.h - look.px(4), look.text(theme.CONTROL),
+            said = "  ".join(self._said(self._standing(found), model))
+            block = text.fit(said, right - x, bar.h - look.px(4), look.text(theme.CONTROL),
                              look.floor, colour=theme.INK9, leading=1.25)
             block.draw(surface, (x, bar.centery - block.h // 2))
 
