@@ -84,8 +84,8 @@ class Selection:
         """The other corner of the box; what lies in it is chosen at once, with the rules in force only what may be moved."""
         (x, y), (left, top) = pos, self._corner
         self.band = pygame.Rect(min(x, left), min(y, top), abs(x - left), abs(y - top))
-        caught = [laid.seen.place for laid in _tops(self.desk.geometry) if self.band.colliderect(_heart(laid)) and self._may_move(laid)]
-        found = dict.fromkeys((*self._adds, *caught))
+        caught = [laid for laid in _tops(self.desk.geometry) if self.band.colliderect(_heart(laid))]
+        found = dict.fromkeys((*self._adds, *(laid.seen.place for laid in caught if self._may_move(laid))))
         if set(found) != set(self._pieces):
             self.choose(found)
 
