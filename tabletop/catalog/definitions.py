@@ -13,14 +13,12 @@ from .document import Document
 from .faces import Faces
 from .languages import LANGUAGES
 from .layout import Layout
-from .models import GaugeEntry, SupplyEntry, ZoneEntry
+from .models import DECLARED, GaugeEntry, SupplyEntry, ZoneEntry
 from .positions import Positions
 from .problem import Problem
 from .terms import Term
 from .variants import Variant
 
-DECLARED = "steps"
-"""What game.yaml names as its rules where they are declared in steps.yaml."""
 __all__ = ["DECLARED", "LANGUAGES", "Catalog", "Mode", "Rule", "Switch", "words"]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, model_validator
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints, model_validator
 
 from tabletop.table.box import Facing, Kind, Looks
 
@@ -22,6 +22,24 @@ LONGEST_ID = 60
 def is_game_id(word: object) -> bool:
     """Whether a word can be the id of a game: it names files on every system."""
     return isinstance(word, str) and len(word) <= LONGEST_ID and bool(ID.fullmatch(word)) and word not in DEVICES
+
+
+DECLARED = "steps"
+"""What game.yaml names as its rules where they are declared in steps.yaml."""
+
+
+def _one_package(said: Any) -> Any:
+    """The package of a list of rules, with which steps may be declared."""
+    if not isinstance(said, list):
+        return said
+    named = [one for one in said if one != DECLARED]
+    if len(named) > 1 or not said or len(set(map(str, said))) < len(said):
+        raise Slip("rules", "is one package of rules, one package and steps, or steps alone")
+    return named[0] if named else DECLARED
+
+
+Ruled = Annotated[Id | None, BeforeValidator(_one_package, json_schema_input_type=Id | list[Id] | None)]
+"""The package whose rules are played; written as a list where the game declares steps beside it."""
 
 
 def _names_files(word: str) -> str:
@@ -105,7 +123,7 @@ class GameFile(Strict):
     cloth: Colour = "#565B5F"
     players: Players
     minutes: Range | None = None
-    rules: Id | None = Field(default=None, description="name of the rules package; left out: a sandbox")
+    rules: Ruled = Field(default=None, description="name of the rules package; left out: a sandbox")
     modes: list[ModeEntry] = Field(default_factory=list, description="left out: one mode, `table`")
     switches: dict[Id, SwitchEntry] = Field(default_factory=dict)
     fields: dict[Id, str] = Field(default_factory=dict)

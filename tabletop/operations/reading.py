@@ -27,7 +27,8 @@ def with_steps(catalog: Catalog, spec: AnySteps | None, document: Document | Non
     """The game with its declared rules and the words they give; without them where anything in steps.yaml is wrong."""
     game = catalog.documents["game.yaml"]
     if document is None:
-        if catalog.rules != DECLARED:
+        said = game.data.get("rules")
+        if DECLARED not in (said if isinstance(said, list) else [said]):
             return catalog
         told = [game.problem(("rules",), "steps", "there is no steps.yaml, which would declare the rules")]
         return replace(catalog, problems=(*catalog.problems, *told))

@@ -55,6 +55,32 @@ def gift(tmp_path_factory: pytest.TempPathFactory) -> tuple[Catalog, Rules]:
     return catalog, rules
 
 
+def ruled(folder: Path, rules: str, steps: str | None = GIFT) -> Catalog:
+    """The game with these words for its rules."""
+    home = written(folder, steps or "")
+    if steps is None:
+        (home / "steps.yaml").unlink()
+    game = home / "game.yaml"
+    game.write_text(game.read_text("utf-8").replace("rules: anoare", f"rules: {rules}"), "utf-8")
+    return load_game(home)
+
+
+def test_rules_may_be_a_package_and_steps(tmp_path: Path, gift: tuple[Catalog, Rules]) -> None:
+    catalog = ruled(tmp_path, "[anoare, steps]")
+    rules = referee_of(catalog)
+    assert (catalog.problems, catalog.rules) == ((), "anoare") and rules is not None
+    assert [track.step for track in rules.track] == [track.step for track in gift[1].track]
+
+
+@pytest.mark.parametrize(("rules", "steps", "told"), [
+    ("[anoare, steps]", None, "there is no steps.yaml, which would declare the rules"),
+    ("[anoare, wars3x3]", GIFT, "rules: is one package of rules, one package and steps, or steps alone"),
+    ("[]", GIFT, "rules: is one package of rules, one package and steps, or steps alone"),
+])
+def test_a_list_of_rules_that_cannot_be_played_together_is_told(tmp_path: Path, rules: str, steps: str | None, told: str) -> None:
+    assert told in [problem.message for problem in ruled(tmp_path, rules, steps).problems]
+
+
 def opened(gift: tuple[Catalog, Rules], seed: int = 1) -> Runner:
     catalog, rules = gift
     state = open_table(open_box(catalog, rules, Setup("", 2)), None, seed)
