@@ -71,8 +71,8 @@ def test_the_ways_on_have_signs_of_their_own_and_say_what_they_mean(shelf, lang:
     assert app.message.told(lang) == told[lang]
 
 
-@pytest.mark.parametrize("code", [pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER])
-def test_space_and_enter_look_at_the_table_and_begin_nothing_wherever_the_focus_is(shelf, code: int) -> None:
+@pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_KP_ENTER])
+def test_enter_looks_at_the_table_and_begins_nothing_wherever_the_focus_is(shelf, code: int) -> None:
     for tabs in range(5):
         app = app_of()
         end = ended(app)
@@ -83,6 +83,14 @@ def test_space_and_enter_look_at_the_table_and_begin_nothing_wherever_the_focus_
         assert not isinstance(scene, TableScene) or scene.session.setup.seed == end.session.setup.seed
         if not tabs:
             assert isinstance(scene, TableScene) and scene.session is end.session
+
+
+def test_space_does_nothing_at_the_end_wherever_the_focus_is(shelf) -> None:
+    app = app_of()
+    end = ended(app)
+    for now in range(3000, 3600, 100):
+        app.step([key(pygame.K_SPACE, " "), pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE), key(pygame.K_TAB)], now)
+        assert app.scene is end and end.shown == 0
 
 
 def test_back_to_the_table_and_its_journal_goes_on(shelf) -> None:

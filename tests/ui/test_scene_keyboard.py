@@ -193,9 +193,43 @@ def test_esc_closes_the_refusal_however_long_it_is_read_and_takes_nothing_back_w
     assert t.scene.overlays.toast is None and t.scene.acts.plan.parts == parts
     t.drag(t.grip("p1.hand.2"), t.spot("p2.unit.1"))
     t.calm()
-    focus_on(t, "p1.hand.3")
-    t.key(*ENTER)
+    t.drag(t.grip("p1.hand.3"), t.spot("p1.land"))
     assert t.scene.overlays.toast is None and len(t.scene.acts.plan.parts) == 2, "it goes with what it spoke of"
+
+
+@pytest.mark.parametrize("going", [SPACE, ENTER])
+def test_what_goes_on_closes_a_refusal_and_does_nothing_under_it(going: tuple[int, str]) -> None:
+    t = Sitting(laid("4.2", {"p1.land": "031", "p1.hand": "029 028 004", "p2.hand": "009"}, AND_BOT))
+    t.calm()
+    t.drag(t.grip("p1.hand.2"), t.spot("p1.unit.1"))
+    t.calm()
+    t.scene.focus.put("p1.hand.1")
+    assert t.scene.overlays.toast is not None
+    before, focus = t.digest, t.scene.focused
+    t.key(*going)
+    assert t.scene.overlays.toast is None and t.scene.held is None
+    assert (t.digest, t.scene.focused, t.scene.acts.plan.parts) == (before, focus, ())
+
+
+def test_a_right_click_and_a_drag_leave_no_focus_that_enter_uses() -> None:
+    t = Sitting(opened(AND_BOT, 5, privacy="open"))
+    t.calm()
+    t.click(t.grip("p1.hand.2"), 3)
+    assert t.scene.overlays.menu is not None
+    t.key(*ESC)
+    assert not t.scene.focused
+    t.click(t.grip("p1.hand.1"))
+    assert t.scene.focused == "p1.hand.1"
+    t.drag(t.grip("p1.hand.1"), t.spot("p1.land"))
+    t.calm()
+    assert len(t.scene.acts.plan.parts) == 1 and not t.scene.focused, "the card beside it was never touched"
+    t.undo()
+    assert not t.scene.acts.plan.parts and not t.scene.focused
+    focus_on(t, "p1.hand.1")
+    t.key(*ENTER)
+    t.calm()
+    assert t.scene.acts.plan.parts and t.scene.focused, "keys go on to the next card"
+
 
 
 def test_enter_lifts_no_piece_that_may_go_nowhere() -> None:

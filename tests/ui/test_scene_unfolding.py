@@ -215,6 +215,15 @@ def test_a_turn_that_begins_is_named_from_the_first_card_on_and_no_step_that_cam
     t = bot_removes()
     called = {(said.whose, said.step) for _ in moments(t, 3100) if t.scene.unfolds and (said := speech(t.scene.told))}
     assert called == {("Bot 1's turn", "2.1 Remove"), ("Haru's turn", "")}
+
+
+def test_what_a_turn_before_did_is_told_by_the_name_of_who_did_it() -> None:
+    t, told = bot_removes(), list[str]()
+    for _ in moments(t, 6000):
+        said = speech(t.scene.told)
+        if t.scene.unfolds and said.whose == "Haru's turn" and said.sentence:
+            told.append(said.sentence)
+    assert told and all(sentence.startswith("Bot 1: ") for sentence in told), set(told)
     t.calm()
     assert speech(t.scene.told).step == "4.1 Territory"
 

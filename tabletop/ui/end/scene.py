@@ -71,6 +71,8 @@ class EndScene(OverScene):
             self._down.add(event.key)
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self._back()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
+            return  # it went on all game long, and nobody means the sheet by it
         elif self.stands and (action := self.group.handle(event)) is not None:
             self._act(action)
 

@@ -12,6 +12,7 @@ from tabletop.play.plan import Target
 from tabletop.referee.verbs import Refusal
 from tabletop.table.state import NOWHERE
 from tabletop.ui import commands, paint
+from tabletop.ui.keymap import does
 from tabletop.ui.look import Look
 from tabletop.ui.table.around import AGREED, CLOSE, Around, Layer
 from tabletop.ui.table.desk import Desk
@@ -143,6 +144,9 @@ class Overlays(Around):
         if self.modal or self.toast is None:
             return super().handle(event)
         self.desk.touch()
+        if event.type == pygame.KEYDOWN and any(does(key, event) for key in (commands.NEXT, commands.DECLARE)):
+            self.dismiss()  # what goes on closes what stands over the table first, and does nothing under it
+            return Action(CLOSE)
         return self._to_toast(event, self.toast)
 
     def _to_toast(self, event: pygame.event.Event, toast: RefereeToast) -> Action | None:

@@ -41,8 +41,8 @@ class HandMenu:
         if laid is None and (seat := self.overlays.seat_at(at)) is not None:
             return self.desk.act(commands.SEAT_MENU((seat, at)))
         self.overlays.again = partial(self._anew, laid, zone, at)
-        if laid is not None:
-            self.focus.put(laid.seen.place)
+        if laid is not None and laid.seen.place != self.desk.focused:
+            self.focus.put("")
         answers, items = list(self._answers(laid)), self._folded(list(self.rows(laid, zone, at)), at)
         items = [*answers, *(replace(item, line=item.line or (bool(answers) and n == 0)) for n, item in enumerate(items))]
         if items:

@@ -68,6 +68,7 @@ class Pointer:
     def _press(self, pos: tuple[int, int]) -> None:
         desk = self.desk
         if desk.held is not None and desk.held.keyboard:
+            self.focus.put("")
             self.carrying.drop(pos)
         elif desk.pouring is not None and desk.pouring.keyboard:
             pouring.let_go(desk, pos)
@@ -172,6 +173,7 @@ class Pointer:
         desk = self.desk
         self.desk.pressed = None
         rest = next((one for one in desk.geometry.resting if one.seen.place == laid.seen.place), laid)
+        self.focus.put("")
         part = rest.rect.w / max(1, laid.rect.w)
         from_ = (laid if laid.covers(pressed.at) else rest).rect
         grab = round((pressed.at[0] - from_.centerx) * part), round((pressed.at[1] - from_.centery) * part)

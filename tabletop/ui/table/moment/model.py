@@ -47,7 +47,8 @@ class Model:
     `ways` are what may be done now with the piece in focus: the only one is what Enter `lays`, of several it asks which.
     While the model is `held` what the person on turn did waits for the end of a beat; `carried` is whether Enter lays
     the piece that keys carry at the place it is over, None where they carry none.  While something that was done is still being
-    shown nothing is asked, and the prompt `tells` what was; None where all has been seen.
+    shown nothing is asked, and the prompt `tells` what was, and of an earlier turn whose that was, the
+    `teller`; None where all has been seen.
     """
 
     sight: Sight
@@ -71,6 +72,7 @@ class Model:
     tucked: bool = False
     carried: bool | None = None
     tells: str | None = None
+    teller: int = -1
 
     @classmethod
     def of(cls, session: Shown, eyes: int, lang: str, seats: tuple[int, ...], plan: Plan | None = None) -> Model:

@@ -82,7 +82,10 @@ def _speech(model: Model) -> Speech:
     seat: int | None = model.view.seat
     if model.tells is not None:
         apart = sight.rules_mode != "off" and model.together and bool(model.tells or step)
-        return Speech(None if apart else seat, "" if apart else whose, step, rule, model.tells, (), False)
+        told, another = model.tells, model.teller not in (-1, seat)
+        if told and another and not apart:
+            told = words("table.prompt.told", lang, name=say.person(model.teller), said=told)
+        return Speech(None if apart else seat, "" if apart else whose, step, rule, told, (), False)
     if model.sealed_choice:
         seat = model.speaking
         whose = words("table.prompt.choose", lang, name=say.person(seat)) if seat is not None else words("table.prompt.all", lang)

@@ -32,13 +32,14 @@ PLENTY_MS, LEAST = 12_000, 0.25
 
 
 class Unfolding:
-    """`since` is when the last commit was made, `ended` when all was seen last; `tells` is what was told last, in words."""
+    """`since` is when the last commit was made, `ended` when all was seen last; `tells` is what was told last, in words, and
+    `teller` whose turn it was then."""
 
     def __init__(self, desk: Desk, shows: Showing, gaps: Gaps, heard: Heard, arrived: Callable[[int], None]) -> None:
         """`arrived` goes on with what was committed since a commit, once all of it has been seen."""
         self.desk, self._shows, self._gaps, self._heard, self._arrived = desk, shows, gaps, heard, arrived
         self.since, self.ended = 0.0, -math.inf
-        self.tells = ""
+        self.tells, self.teller = "", -1
         self._ahead: list[Passage] = []
         self._now: Passage | None = None
         self._cloth: Shown = desk.session
@@ -186,14 +187,21 @@ class Unfolding:
         """What was in the air has landed: it is told."""
         desk, self._told = self.desk, self._cloth
         said = [line for line, undone in self._cloth.log() if not undone and line.n >= self._mark]
-        self.tells = desk.model.wording.line(said[-1]) if said else ""
+        self.tells, self.teller = (desk.model.wording.line(said[-1]), self._on_turn(said[-1])) if said else ("", -1)
         if self._ends > self._landed:
             desk.look_again()
+
+    def _on_turn(self, line: LogLine) -> int:
+        """Whose turn it was when a line was said."""
+        history = self.desk.session.history
+        stood = (history.states[n] for n in reversed(history.line(line.n)))
+        return next((state.seat for state in stood if state.turn == line.turn), -1)
 
     def _arrive(self) -> None:
         if self.runs:
             self.ended = float(self.desk.now)
-        self._now, self._told, self._cloth, self.tells = None, self.desk.session, self.desk.session, ""
+        self._now, self._told, self._cloth = None, self.desk.session, self.desk.session
+        self.tells, self.teller = "", -1
         self._lies_otherwise(partial(self._arrived, self._mark))
 
     def _lies_otherwise(self, look: Callable[[], None]) -> None:
