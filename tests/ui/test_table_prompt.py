@@ -1,5 +1,6 @@
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
 
 import pygame
@@ -16,7 +17,8 @@ from tabletop.table.state import Lasting
 from tabletop.ui import commands, text
 from tabletop.ui.look import Look
 from tabletop.ui.table.moment.model import Model
-from tabletop.ui.table.moment.speech import going_on, speech
+from tabletop.ui.table.moment.speech import Offer, going_on, speech
+from tabletop.ui.table.panels import prompt
 from tabletop.ui.table.panels.prompt import PromptBar
 from tabletop.ui.widgets import Button
 
@@ -241,3 +243,16 @@ def test_a_long_button_beside_the_step_leaves_its_neighbours_their_words() -> No
     assert isinstance(made, PromptBar) and made._pill.w
     words = [button.words for button in made.controls if isinstance(button, Button)]
     assert words == ["", "Territory 1→2: Assault Soldier", "Next: Strategy"], "whose turn it is yields before they do"
+
+
+@pytest.mark.parametrize("width", [1004, 880, 720])
+def test_what_enter_does_is_always_said_in_words(width: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many buttons there are: the others yield first."""
+    cools = Offer(commands.TAKE(None), "Cool ×1: back to the hand", icon="ui_hand", take=commands.DECLARE)
+    offers = (Offer(commands.SUGGEST(), "Suggest", icon="ui_info"), cools, Offer(commands.PASS(0), "Cool nothing", "primary"))
+    moment = model(session(), "en", (0,))
+    said = replace(speech(moment), offers=offers, sentence="You may cool each of your skills any number of times. Click them")
+    monkeypatch.setattr(prompt, "speech", lambda _: said)
+    suggests, enter, _ = bar(moment, 1.0, width).controls
+    assert isinstance(enter, Button) and enter.words == cools.words
+    assert isinstance(suggests, Button) and not suggests.words

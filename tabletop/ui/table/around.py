@@ -215,7 +215,8 @@ class Around:
         """Everything that lies over the table."""
         look = self.desk.look
         if self._tipped is not None and not self.modal:
-            tooltip(surface, look, *self._tipped, self.standing())
+            buttons = [control.rect for control in self.prompt.controls]
+            tooltip(surface, look, *self._tipped, (buttons, *self.standing()))
         self.bar.draw_menu(surface)
         self.draw_layers(surface)
         if self.menu is not None:

@@ -7,6 +7,7 @@ from collections.abc import Hashable
 import pygame
 
 from tabletop.ui import commands, paint, text, theme
+from tabletop.ui.keymap import cap
 from tabletop.ui.look import Look
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.moment.speech import Offer, Speech, speech
@@ -75,7 +76,8 @@ class PromptBar(Panel):
             told = offer.keyed and offer.take is None
             narrow = self.rect.w < look.px(NARROW * (len(self._offers) + 1) // FEW if told else NARROW)
             may = bool(offer.icon) or (form == "keys" and bool(offer.cap))
-            signed = may and offer.kind == "plain" and (narrow or form != "whole")
+            pressed = offer.cap == cap(commands.DECLARE)  # what Enter does is always said
+            signed = may and offer.kind == "plain" and not pressed and (narrow or form != "whole")
             button.words, button.tip = ("", offer.words) if signed else (offer.words, None)
             w = min(max(look.px(40 if signed else 96), button.natural(look)[0] - look.px(4)), max(1, self.rect.w // 2))
             button.rect = pygame.Rect(x if look.left else x - w, self.rect.y + inset, w, self.rect.h - 2 * inset)
