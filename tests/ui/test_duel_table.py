@@ -23,6 +23,7 @@ from tabletop.table.places import piece_at
 from tabletop.table.rng import Dice
 from tabletop.table.state import NOWHERE, Part, place_of
 from tabletop.ui import commands
+from tabletop.ui.faces.measures import level_for
 from tabletop.ui.table.draw.plates import _signs, lasting
 from tabletop.ui.table.moment.glance import altered
 from tabletop.ui.table.moment.speech import speech
@@ -685,6 +686,23 @@ def cooling() -> Sitting:
     t = sit(session)
     assert t.session.state.step() == "evader" and t.session.waiting() == (0,)
     return t
+
+
+def test_a_card_of_a_stack_that_is_planned_back_to_the_hand_lies_in_the_hand() -> None:
+    t = cooling()
+    t.calm()
+    t.click(t.grip("p1.cooldown.1/1"))
+    t.later(600)
+    (back,) = [x for x in t.hand() if x.planned]
+    assert "/" in back.seen.place and back.rect.y >= t.scene.frame.hand.y
+
+
+@pytest.mark.parametrize("size", ROOMS)
+def test_a_card_that_goes_back_to_the_other_hand_flies_with_its_name(size: tuple[int, int]) -> None:
+    t = sit(laid("5.2", {"p2.cooldown": "W04", "p2.hand": "W07"}, AND_BOT), size=size)
+    face = t.session.state.face[piece_at(t.session.state, "p2.cooldown.1")]
+    picture = t.scene.felt.pictures(t.scene.geometry, t.scene.look).flying(face, True, "p2.hand.9", 0)
+    assert level_for(picture.get_width()) != "mini"
 
 
 def test_a_click_on_a_paid_card_or_on_its_skill_cools_it_and_says_what_comes_back() -> None:

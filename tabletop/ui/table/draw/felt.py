@@ -16,7 +16,7 @@ from tabletop.table.view import View
 from tabletop.ui import paint, text, theme
 from tabletop.ui.faces.cache import FaceCache, Print
 from tabletop.ui.faces.fields import Shown, said
-from tabletop.ui.faces.measures import ASPECT, LEAST, level_for
+from tabletop.ui.faces.measures import ASPECT, LEAST, TABLE_FROM, level_for
 from tabletop.ui.images.cache import SurfaceCache
 from tabletop.ui.look import Look
 from tabletop.ui.table.draw.boards import draw_tray
@@ -200,12 +200,13 @@ class Felt:
                         partial(self.flying, geometry, look, least=look.px(READ)))
 
     def flying(self, geometry: Geometry, look: Look, face: int, up: bool, place: str, angle: int, least: int = 0) -> pygame.Surface:
-        """The picture of a card in the air, as large as where it lands, or as the `least` width."""
+        """The picture of a card in the air, as large as where it lands, or as the `least` width; where only a sign will stand for a
+        face that is known, so large that it has its name."""
         laid, name = geometry.of(place), place.split("/")[0]
         zone = self.box.zone_of.get(name, self.box.zone_of.get(name.rpartition(".")[0], 0))
         spot = geometry.spots.get(zone)
         width = (laid.plaque or laid.rect.w) if laid is not None else round((spot.card if spot else geometry.unit) / ASPECT)
-        width = max(width, least)
+        width = max(width, least, TABLE_FROM if up and laid is None else 0)
         card = self.box.cards[face] if up else self.back_card(self.box.cards[face].back)
         return self.faces.get(Print(card, up, level=level_for(width), width=width, angle=angle, lang=look.lang, alone=True))
 

@@ -144,9 +144,9 @@ def _all_on(seen: Seen) -> Iterator[Seen]:
 
 
 def within(pieces: Iterable[Laid], cloth: pygame.Rect) -> tuple[Laid, ...]:
-    """The pieces, those that lie on others moved up where they would hang over the lower edge of the cloth."""
+    """The pieces, those that lie on others on the cloth moved up where they would hang over its lower edge."""
     return tuple(replace(laid, rect=laid.rect.move(0, cloth.bottom - laid.box.bottom))
-                 if "/" in laid.seen.place and laid.box.bottom > cloth.bottom else laid for laid in pieces)
+                 if "/" in laid.seen.place and laid.rect.y < cloth.bottom < laid.box.bottom else laid for laid in pieces)
 
 
 def _on(seen: Seen, zone: int, rect: pygame.Rect, above: int, look: Look) -> Iterator[Laid]:
