@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Collection, Hashable, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
@@ -13,20 +12,22 @@ from tabletop.catalog.faces import Faces, Level
 from tabletop.catalog.terms import Term
 from tabletop.table.box import Card
 from tabletop.ui.faces.back import render_back
+from tabletop.ui.faces.crests.raster import clip
 from tabletop.ui.faces.draw import draw_face, name_ends
 from tabletop.ui.faces.fields import Shown
+from tabletop.ui.faces.kept import LIMIT, Cut, KeptFaces
+from tabletop.ui.faces.measures import ASPECT, LEAST, MOST, measures
 from tabletop.ui.faces.piece import draw_piece
-from tabletop.ui.images.cache import SurfaceCache
 from tabletop.ui.images.svg import ready
-from tabletop.ui.paint.shadows import shadow, spread
 from tabletop.ui.text import noting
-from tabletop.ui.theme import PAPER3, R_CARD, SHADOWS, rgb
+from tabletop.ui.theme import INK9, PAPER3, rgb
 
-LIMIT = 96 << 20
-"""Bytes of surfaces kept at most."""
-_STAND_INS = 16 << 20
 PATIENCE = 8.0
 """About how many milliseconds of a frame are given to faces that can be shown a little blurred meanwhile."""
+COST = 3e-5
+"""Milliseconds a face takes for each pixel of the square of its width, over the 2 every face takes."""
+NEW, FIRST = 12.0, 400.0
+"""The same for faces that were never drawn, and for them in the first frame of a table; the others are blank meanwhile."""
 
 Make = Callable[[], pygame.Surface]
 
@@ -34,9 +35,8 @@ Make = Callable[[], pygame.Surface]
 class Print(NamedTuple):
     """The face (`up`) or back of a card as it is wanted, `width` device pixels wide, turned clockwise by `angle` degrees.
 
-    A free angle is taken to the nearest whole degree.  With `cast`, the UI scale, the shadow of a resting card lies under it, and
-    the surface is larger at all sides by `cast_margin`.  Where others cover all but the left `free` pixels of a card, its name
-    keeps to them.  `alone` says that only the eyes of this frame see the face.
+    A free angle is taken to the nearest whole degree.  Where others cover all but the left `free` pixels of a card, its name keeps
+    to them.  `alone` says that only the eyes of this frame see the face.
     """
 
     card: Card
@@ -47,13 +47,24 @@ class Print(NamedTuple):
     lang: str = "en"
     uses: int = 0
     note: str | None = None
-    cast: float = 0
     free: int = 0
     alone: bool = False
 
 
+_Key = tuple[Hashable, Level | None, int, int]
+
+
+class _Owed(NamedTuple):
+    """A face that something else stands in for: about how many milliseconds it takes, how it is drawn, and what of it is seen."""
+
+    cost: float
+    make: Make
+    width: int
+    part: pygame.Rect | None
+
+
 class FaceCache:
-    """Draws each face once per size and state and keeps the surfaces, at most `limit` bytes of them.
+    """Draws each face once per size and state and keeps the surfaces, at most `limit` bytes of them or of six windows (`fit`).
 
     The surfaces it hands out are shared: never draw on them.  With `patience` (milliseconds a frame, see `begin`) a face that
     is kept at another size is handed out scaled when many are wanted at once; those are `owed` until `pay` has drawn them.
@@ -63,11 +74,12 @@ class FaceCache:
 
     def __init__(self, faces: Faces, terms: Mapping[str, Term], *, unused: frozenset[str] = frozenset(),
                  limit: int = LIMIT) -> None:
-        self._kept, self._stand_ins = SurfaceCache(limit), SurfaceCache(_STAND_INS)
-        self._sized: dict[Hashable, tuple[Hashable, int]] = {}
+        self._kept = KeptFaces(limit)
+        self.fit = self._kept.fit
         self.patience: float | None = None
-        self.owed: dict[Hashable, tuple[float, Make]] = {}
-        self._spent, self._eyes = [0.0, 0.0], 0
+        self.owed: dict[_Key, _Owed] = {}
+        self._spent, self._new, self._eyes = [0.0, 0.0], NEW, 0
+        self._tones: dict[str, tuple[str, str]] = {}
         self.reload(faces, terms, unused=unused)
 
     def reload(self, faces: Faces, terms: Mapping[str, Term], *, unused: frozenset[str] = frozenset()) -> None:
@@ -77,39 +89,40 @@ class FaceCache:
 
     def forget(self) -> None:
         """Forgets every surface."""
-        self._kept.clear()
-        self._stand_ins.clear()
-        self._sized.clear()
+        self._kept.forget()
+        self._tones.clear()
         self.owed.clear()
 
     def forget_cards(self, keys: Collection[str]) -> None:
         """Forgets the faces of these cards, by their keys."""
-        self._kept.forget(lambda key: key[0][0] in keys)  # type: ignore[index]
-        self._stand_ins.clear()
+        self._kept.forget(keys)
+        self._tones.clear()
         self.owed.clear()
-        for shown in [shown for shown in self._sized if shown[0] in keys]:  # type: ignore[index]
-            del self._sized[shown]
 
     @property
     def weight(self) -> int:
         """Bytes kept now."""
         return self._kept.weight
 
-    def begin(self, eyes: int = 0) -> None:
-        """Another frame begins, before these eyes; what only others were to see is owed no longer."""
-        self._spent = [0.0, 0.0]
+    def begin(self, eyes: int = 0, first: bool = False) -> None:
+        """Another frame begins, before these eyes, perhaps the `first` of all; what only others were to see is owed no longer."""
+        self._spent, self._new = [0.0, 0.0], FIRST if first else NEW
         if eyes != self._eyes:
             self._eyes = eyes
             for key in [key for key in self.owed if _alone(key)]:
                 del self.owed[key]
 
+    def again(self) -> None:
+        """All that is seen is asked for again, so nothing else is owed."""
+        self.owed.clear()
+
     def pay(self) -> bool:
         """Draw some of the faces that are owed; whether none is any more."""
         for key in list(self.owed):
-            if not self._tired(key, self.owed[key][0]):
-                self._draw(key, *self.owed.pop(key))
+            if not self._tired(key, self.owed[key].cost):
+                self._draw(key, self.owed.pop(key))
         if not self.owed:
-            self._stand_ins.clear()
+            self._kept.rested()
         return not self.owed
 
     def get(self, wanted: Print) -> pygame.Surface:
@@ -118,50 +131,62 @@ class FaceCache:
         Backs depend on nothing but the card's back, width and angle, and are never owed: how many faces lay open before tells
         nothing.
         """
-        card, up, width, level, angle, lang, uses, note, cast, free, alone = wanted
-        turn = round(angle) % 360
-        whose = self._eyes if alone else 0
-        face, back = (card.key, card.id, turn, lang, uses, note, cast > 0, whose), (None, card.back, turn, cast > 0, 0)
-        shown: Hashable = face if up else back
-        free = free if up and free < name_ends(card, lang, width, level) else 0
-        key: Hashable = (shown, level if up else None, width, cast, free)
-        found = self._kept.peek(key)
+        return self.cut(wanted).surface
+
+    def cut(self, wanted: Print, part: pygame.Rect | None = None) -> Cut:
+        """As much of the picture of a card as is seen, a `part` of it or all."""
+        key = self._key(wanted)
+        found = self._kept.find(key, part)
         if found is not None:
             return found
+        wanted = wanted._replace(free=key[-1])
 
         def make() -> pygame.Surface:
-            surface = ready(self._turned(wanted._replace(free=free), turn))
-            return _with_shadow(surface, width, cast, bool(up and card.shape)) if cast else surface
+            return ready(self._turned(wanted, round(wanted.angle) % 360))
 
-        cost = 2 + width * width * 1e-4
-        if up and self._tired(key, cost) and (near := self._near(shown)) is not None:
-            self.owed[key] = cost, make
-            surface, wide = near
-            size = tuple(max(1, round(side * width / wide)) for side in surface.get_size())
-            return self._stand_ins.get(key, lambda: pygame.transform.smoothscale(surface, size))
-        self._sized[shown] = key, width
-        return self._draw(key, cost, make)
+        owed = _Owed(2 + wanted.width * wanted.width * COST, make, wanted.width, part)
+        if wanted.up and self._tired(key, owed.cost) and (other := self._other(wanted, key, owed)) is not None:
+            self.owed[key] = owed
+            return other
+        return self._draw(key, owed)
 
-    @contextmanager
-    def ordering(self) -> Iterator[None]:
-        """Whatever is not kept at its size inside is owed, even where nothing was drawn in this frame."""
-        spent, self._spent = self._spent, [math.inf, math.inf]
-        yield
-        self._spent = spent
+    def settled(self, wanted: Print, part: pygame.Rect | None) -> bool:
+        """Whether nothing needs to stand in for a part of a picture any more, or it is to be asked for anew."""
+        key = self._key(wanted)
+        return key not in self.owed or self._kept.find(key, part) is not None
+
+    def _key(self, wanted: Print) -> _Key:
+        """By what a picture is kept: what it shows, how detailed, how wide, and how much of its left is free for its name."""
+        card, up, width, level, angle, lang, uses, note, free, alone = wanted
+        turn = round(angle) % 360
+        if not up:
+            return (None, card.back, turn, 0), None, width, 0
+        free = free if free and free < name_ends(card, lang, width, level) else 0
+        return (card.key, card.id, turn, lang, uses, note, self._eyes if alone else 0), level, width, free
+
+    def _other(self, wanted: Print, key: _Key, owed: _Owed) -> Cut | None:
+        """What stands in for a face: itself at another size, else a blank card where too many of those that lie there are new."""
+        found = self._kept.stand_in(key, owed.width, owed.part)
+        drawn = owed.part is None or bool(wanted.card.shape) or self._spent[_alone(key)] + owed.cost <= self._new
+        if found is not None or drawn:
+            return found
+        return Cut(self._blank(wanted), sharp=False)
 
     def _tired(self, key: Hashable, cost: float) -> bool:
         spent = self._spent[_alone(key)]
         return self.patience is not None and spent > 0 and spent + cost > self.patience
 
-    def _draw(self, key: Hashable, cost: float, make: Make) -> pygame.Surface:
-        self._spent[_alone(key)] += cost
-        return self._kept.get(key, make)
+    def _draw(self, key: _Key, owed: _Owed) -> Cut:
+        self._spent[_alone(key)] += owed.cost
+        return self._kept.keep(key, owed.width, owed.make(), owed.part)
 
-    def _near(self, shown: Hashable) -> tuple[pygame.Surface, int] | None:
-        """The same face at the size it was drawn last, and how wide that is."""
-        key, width = self._sized.get(shown, (None, 0))
-        surface = self._kept.peek(key)
-        return (surface, width) if surface is not None else None
+    def _blank(self, wanted: Print) -> pygame.Surface:
+        """A card of which nothing is drawn yet but its paper and its spine."""
+        card = wanted.card
+        if card.id not in self._tones:
+            shown = Shown(card, self._faces.look(card), self._terms, wanted.lang, wanted.level)
+            self._tones[card.id] = shown.tone.paper, INK9 if shown.look.template.spine.fill == "ink" else shown.tone.main
+        return _blank(*self._tones[card.id], wanted.level, wanted.width, round(wanted.angle) % 360)
 
     def _turned(self, wanted: Print, turn: int) -> pygame.Surface:
         if wanted.up and wanted.card.shape:
@@ -180,6 +205,15 @@ class FaceCache:
         return draw_face(shown, wanted.width, oversample=oversample, free=wanted.free).surface
 
 
+@lru_cache(64)
+def _blank(paper: str, spine: str, level: Level, width: int, turn: int) -> pygame.Surface:
+    m = measures(level, width)
+    surface = pygame.Surface((m.w, m.h), pygame.SRCALPHA)
+    surface.fill(rgb(paper))
+    surface.fill(rgb(spine), (0, 0, m.spine, m.h))
+    return ready(turned(clip(surface, m.radius), turn, 1))
+
+
 def _alone(key: Hashable) -> bool:
     """Whether what is kept under a key was drawn for some eyes alone."""
     return bool(key[0][-1])  # type: ignore[index]
@@ -195,20 +229,8 @@ def turned(surface: pygame.Surface, turn: int, oversample: int) -> pygame.Surfac
     return pygame.transform.smoothscale(result, (round(w / oversample), round(h / oversample)))
 
 
-def cast_margin(k: float) -> int:
-    """How far the picture of a card with its shadow goes beyond the card, in device pixels, at a UI scale."""
-    cast = SHADOWS["rest"]
-    return spread(max(1, round(cast.blur * k))) + round(cast.drop * k)
-
-
-def _with_shadow(card: pygame.Surface, width: int, k: float, piece: bool = False) -> pygame.Surface:
-    """A card over its shadow, that of a `piece` round and drawn in under it."""
-    margin, (w, h) = cast_margin(k), card.get_size()
-    picture = pygame.Surface((w + 2 * margin, h + 2 * margin), pygame.SRCALPHA)
-    if piece:
-        side = round(width * 0.72)
-        shadow(picture, (margin + (w - side) // 2, margin + (h - side) // 2, side, side), "rest", side / 2, k)
-    else:
-        shadow(picture, (margin, margin, w, h), "rest", width * R_CARD, k)
-    picture.blit(card, (margin, margin))
-    return ready(picture)
+def picture_size(card: Card, up: bool, width: int, turn: int) -> tuple[int, int]:
+    """How large the picture of a card is that stands upright or lies across."""
+    wide = max(LEAST, min(width, MOST))
+    w, h = (width, width) if up and card.shape else (wide, round(wide * ASPECT))
+    return (h, w) if turn % 180 else (w, h)

@@ -20,8 +20,13 @@ class SurfaceCache:
         if found is not None:
             self._kept.move_to_end(key)
             return found
-        made = self._kept[key] = make()
-        self.weight += _weight(made)
+        return self.put(key, make())
+
+    def put(self, key: Hashable, made: pygame.Surface) -> pygame.Surface:
+        """Keeps a surface under `key`, in place of the one that was kept there."""
+        before = self._kept.pop(key, None)
+        self.weight += _weight(made) - (_weight(before) if before is not None else 0)
+        self._kept[key] = made
         while self.weight > self.limit and len(self._kept) > self.least:
             self.weight -= _weight(self._kept.popitem(last=False)[1])
         return made

@@ -2,7 +2,7 @@
 
 from tabletop.ui.paint.marks import brackets, focus, glow, hatch, now, plate, refused, seal, seat_mark, waiting
 from tabletop.ui.paint.materials import cloth, dim, planks, rim, wood
-from tabletop.ui.paint.shadows import shadow
+from tabletop.ui.paint.shadows import reach, shade, shadow
 from tabletop.ui.paint.shapes import Box, Corners, around, box, dashes, disc, line, pill, poly, put_icon, rounded, snap
 
 __all__ = [
@@ -25,11 +25,13 @@ __all__ = [
     "plate",
     "poly",
     "put_icon",
+    "reach",
     "refused",
     "rim",
     "rounded",
     "seal",
     "seat_mark",
+    "shade",
     "shadow",
     "snap",
     "waiting",

@@ -3,13 +3,15 @@
 Boxes are device pixels; `k` is the UI scale that line widths and gaps grow with.
 """
 
+import math
+
 import pygame
 
 from tabletop.ui import theme
 from tabletop.ui.images.cache import SurfaceCache
 from tabletop.ui.images.svg import svg
 from tabletop.ui.paint.shadows import soft, spread
-from tabletop.ui.paint.shapes import Box, Point, box, disc, poly, put_icon, rounded, snap
+from tabletop.ui.paint.shapes import Box, Point, box, disc, edged, poly, put_icon, rounded, snap
 
 _made = SurfaceCache(24 << 20)
 
@@ -20,14 +22,15 @@ def brackets(surface: pygame.Surface, area: Box, k: float = 1, *, hover: bool = 
     glow(surface, r, 11 * k, k, strong=hover)
     fill = theme.LIT if hover else None
     box(surface, r, 11 * k, fill, theme.LIT, (3.5 if hover else 2) * k, alpha=0.1, stroke_alpha=0.9)
-    arm, bend, i, w, h = min(26 * k, r.w * 0.24, r.h * 0.32), 12 * k, 2 * k, r.w, r.h
-    d = "".join(
-        f"M{x + sx * arm:.1f} {y}H{x + sx * bend:.1f}Q{x} {y} {x} {y + sy * bend:.1f}V{y + sy * arm:.1f}"
-        for x, sx in ((i, 1), (w - i, -1))
-        for y, sy in ((i, 1), (h - i, -1))
-    )
+    arm = math.ceil(min(26 * k, r.w * 0.24, r.h * 0.32))
+    bend, i, side = 12 * k, 2 * k, arm + math.ceil(2 * k)
+    d = "".join(f"M{x + sx * arm:.1f} {y}H{x + sx * bend:.1f}Q{x} {y} {x} {y + sy * bend:.1f}V{y + sy * arm:.1f}"
+                for x, sx in ((i, 1), (2 * side - i, -1)) for y, sy in ((i, 1), (2 * side - i, -1)))
     stroke = f'stroke="{theme.LIT}" stroke-width="{4 * k:.2f}" stroke-linecap="round"'
-    surface.blit(svg(f'<path d="{d}" fill="none" {stroke}/>', w, h), r.topleft)
+    corners = svg(f'<path d="{d}" fill="none" {stroke}/>', 2 * side, 2 * side)
+    for x, left in ((0, r.x), (side, r.right - side)):
+        for y, top in ((0, r.y), (side, r.bottom - side)):
+            surface.blit(corners, (left, top), (x, y, side, side))
 
 
 def waiting(surface: pygame.Surface, area: Box, k: float = 1) -> None:
@@ -77,9 +80,13 @@ def glow(surface: pygame.Surface, area: Box, radius: float, k: float = 1, *, str
     """Mint light around a box, none inside it."""
     r = snap(area)
     blur = max(1, round(9 * k))
-    pad = spread(blur)
-    made = _made.get(("glow", r.size, radius, blur, strong), lambda: _glow(r.size, radius, blur, 0.92 if strong else 0.5))
-    surface.blit(made, (r.x - pad, r.y - pad))
+    pad, least = spread(blur), 2 * math.ceil(radius + 2.5 * blur) + 1
+    size = (least, least) if min(r.size) > least else r.size
+    made = _made.get(("glow", size, radius, blur, strong), lambda: _glow(size, radius, blur, 0.92 if strong else 0.5))
+    if size == r.size:
+        surface.blit(made, (r.x - pad, r.y - pad))
+    else:
+        edged(surface, r.inflate(2 * pad, 2 * pad), made)
 
 
 def seat_mark(surface: pygame.Surface, seat: int, centre: Point, radius: float, *, rim: str | None = None) -> None:

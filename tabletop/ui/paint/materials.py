@@ -50,7 +50,7 @@ def cloth(surface: pygame.Surface, area: Box, colour: str = theme.CLOTH, k: floa
     _lay(surface, r, _woven.get(("cloth", size, colour), lambda: _fabric(size, colour)), radius)
     rim(surface, r, radius, theme.mix(colour, "#000000", 0.28), max(1, k))
     inner = snap((r.x + 5 * k, r.y + 5 * k, r.w - 10 * k, r.h - 10 * k))
-    _stitches(surface, inner, radius - 4 * k, theme.mix(colour, "#FFFFFF", 0.30), k)
+    box(surface, inner, radius - 4 * k, None, theme.mix(colour, "#FFFFFF", 0.30), max(1, k), stroke_alpha=0.8, dash=(5 * k, 4 * k))
 
 
 def rim(surface: pygame.Surface, area: pygame.Rect, radius: float, colour: str, width: float) -> None:
@@ -64,26 +64,6 @@ def rim(surface: pygame.Surface, area: pygame.Rect, radius: float, colour: str, 
         surface.fill(ink, (area.x + side, y, area.w - 2 * side, thick))
     for x in (area.x, area.right - thick):
         surface.fill(ink, (x, area.y + side, thick, area.h - 2 * side))
-
-
-def _stitches(surface: pygame.Surface, area: pygame.Rect, radius: float, colour: str, k: float) -> None:
-    """A dashed seam along a large box."""
-    side, on, off = round(radius) + 1, 5 * k, 4 * k
-    patch = pygame.Surface((2 * side, 2 * side), pygame.SRCALPHA)
-    box(patch, patch.get_rect(), radius, None, colour, max(1, k), stroke_alpha=0.8, dash=(on, off))
-    _corners(surface, area, patch)
-    thick, ink = max(1, round(k)), (*theme.rgb(colour), round(255 * 0.8))
-    for length, across in ((area.w - 2 * side, False), (area.h - 2 * side, True)):
-        if length <= 0:
-            continue
-        seam = pygame.Surface((thick, length) if across else (length, thick), pygame.SRCALPHA)
-        pitch = length / max(1, round(length / (on + off)))
-        for n in range(round(length / pitch)):
-            start, stop = round(n * pitch + pitch * off / (on + off) / 2), round(n * pitch + pitch - pitch * off / (on + off) / 2)
-            seam.fill(ink, (0, start, thick, stop - start) if across else (start, 0, stop - start, thick))
-        first = (area.x, area.y + side) if across else (area.x + side, area.y)
-        surface.blit(seam, first)
-        surface.blit(seam, (area.right - thick, first[1]) if across else (first[0], area.bottom - thick))
 
 
 def _corners(surface: pygame.Surface, area: pygame.Rect, patch: pygame.Surface) -> None:

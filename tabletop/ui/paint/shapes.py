@@ -66,8 +66,8 @@ def box(
     if r.w < 1 or r.h < 1:
         return r
     drawn = _Drawn(radius, fill, stroke, width, **finish)
-    if min(r.size) > LARGE and drawn.alpha == drawn.stroke_alpha == 1 and not drawn.dash and radius < LARGE // 3:
-        _large(surface, r, drawn)
+    if min(r.size) > LARGE and radius < LARGE // 3 and not (drawn.dash and drawn.fill):
+        _seam(surface, r, drawn) if drawn.dash else _large(surface, r, drawn)
     else:
         surface.blit(_sheet(r.size, drawn), r.topleft)
     return r
@@ -101,16 +101,45 @@ def _stroked(drawn: _Drawn) -> str:
 def _large(surface: pygame.Surface, r: pygame.Rect, drawn: _Drawn) -> None:
     """A large box out of the corners and edges of a small one: all that lies between is one colour."""
     m = math.ceil(max(drawn.radius, drawn.width)) + 2
-    small = _sheet((2 * m + 1, 2 * m + 1), drawn)
+    inner = r.inflate(-2 * m, -2 * m)
+    if drawn.fill and drawn.alpha == 1:
+        surface.fill(theme.rgb(drawn.fill), inner)
+    elif drawn.fill and (seen := inner.clip(surface.get_clip())):
+        veil = pygame.Surface(seen.size, pygame.SRCALPHA)
+        veil.fill((*theme.rgb(drawn.fill), round(255 * drawn.alpha)))
+        surface.blit(veil, seen)
+    edged(surface, r, _sheet((2 * m + 1, 2 * m + 1), drawn))
+
+
+def edged(surface: pygame.Surface, r: pygame.Rect, small: pygame.Surface) -> None:
+    """A large box out of the corners and edges of a small one whose sides are of odd length; between them nothing is drawn."""
+    m = small.get_width() // 2
     w, h = r.w - 2 * m, r.h - 2 * m
-    if drawn.fill:
-        surface.fill(theme.rgb(drawn.fill), (r.x + m, r.y + m, w, h))
     for x, left in ((0, r.x), (m + 1, r.right - m)):
         for y, top in ((0, r.y), (m + 1, r.bottom - m)):
             surface.blit(small, (left, top), (x, y, m, m))
         surface.blit(pygame.transform.scale(small.subsurface(x, m, m, 1), (m, h)), (left, r.y + m))
     for y, top in ((0, r.y), (m + 1, r.bottom - m)):
         surface.blit(pygame.transform.scale(small.subsurface(m, y, 1, m), (w, m)), (r.x + m, top))
+
+
+def _seam(surface: pygame.Surface, r: pygame.Rect, drawn: _Drawn) -> None:
+    """A dashed edge along a large box: its corners are drawn, its sides filled."""
+    side = math.ceil(drawn.radius) + 2
+    corners, (on, off) = _sheet((2 * side, 2 * side), drawn), drawn.dash or (1, 1)
+    for x, left in ((0, r.x), (side, r.right - side)):
+        for y, top in ((0, r.y), (side, r.bottom - side)):
+            surface.blit(corners, (left, top), (x, y, side, side))
+    thick, ink = max(1, round(drawn.width)), (*theme.rgb(drawn.stroke or ""), round(255 * drawn.stroke_alpha))
+    for length, down in ((r.w - 2 * side, False), (r.h - 2 * side, True)):
+        seam = pygame.Surface((thick, length) if down else (length, thick), pygame.SRCALPHA)
+        pitch = length / max(1, round(length / (on + off)))
+        for n in range(round(length / pitch)):
+            start, stop = round(n * pitch + pitch * off / (on + off) / 2), round(n * pitch + pitch - pitch * off / (on + off) / 2)
+            seam.fill(ink, (0, start, thick, stop - start) if down else (start, 0, stop - start, thick))
+        first = (r.x, r.y + side) if down else (r.x + side, r.y)
+        surface.blit(seam, first)
+        surface.blit(seam, (r.right - thick, first[1]) if down else (first[0], r.bottom - thick))
 
 
 def rounded(size: tuple[int, int], radius: float) -> pygame.Surface:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import zip_longest
@@ -14,7 +14,7 @@ from tabletop.catalog.faces import Faces
 from tabletop.table.box import Box, Card
 from tabletop.table.view import View
 from tabletop.ui import paint, text, theme
-from tabletop.ui.faces.cache import FaceCache, Print
+from tabletop.ui.faces.cache import FaceCache, Print, picture_size
 from tabletop.ui.faces.fields import Shown, said
 from tabletop.ui.faces.measures import ASPECT, LEAST, TABLE_FROM, level_for
 from tabletop.ui.images.cache import SurfaceCache
@@ -25,12 +25,18 @@ from tabletop.ui.table.draw.flights import Pictures
 from tabletop.ui.table.draw.labels import Labels
 from tabletop.ui.table.draw.plaques import NAME, Lain, lying, plaque
 from tabletop.ui.table.draw.rails import Rails
+from tabletop.ui.table.layout.covered import Heaped
 from tabletop.ui.table.layout.geometry import Geometry, Laid, Spot
+from tabletop.ui.table.layout.groups import Blit, LaidGroup, LaidGroups, LaidPart, shifted
 from tabletop.ui.table.layout.marks import draw_marks
 from tabletop.ui.table.moment.glance import Glance
 
 READ = 150
 """How wide a card is at least that is shown to be read, logical."""
+FLAT = "flat"
+"""The group of the pieces on the cloth."""
+ROUND = 0.72
+"""The shadow of a piece that is no card is round and so much smaller than it."""
 
 
 def _alike(card: Card, was: Card | None) -> bool:
@@ -45,9 +51,11 @@ class Felt:
         self.catalog, self.box = catalog, box
         self._backs = {card.back: card for card in reversed(box.cards[1:])}
         self._dots = SurfaceCache(8 << 20)
+        self.groups = LaidGroups()
         self.cloth, self.labels, self.rails = Cloth(catalog.cloth), Labels(catalog, box), Rails(catalog, box)
         self._unused, self._shown = unused, box.cards
         self.altered: Mapping[str, Card] = {}
+        self._altered: Mapping[str, Card] = {}
         self.faces = FaceCache(catalog.faces or Faces(), catalog.terms, unused=unused)
 
     def renew(self, catalog: Catalog, box: Box) -> None:
@@ -63,6 +71,7 @@ class Felt:
         self._backs = {card.back: card for card in reversed(self.box.cards[1:])}
         self.cloth.colour, self.labels, self.rails = catalog.cloth, Labels(catalog, box), Rails(catalog, box)
         self._dots.clear()
+        self.groups = LaidGroups()
 
     def struck(self, face: int, lang: str) -> list[str]:
         """The names of what stands on a card and does not count in this mode, where it is written as small as on the table."""
@@ -76,6 +85,7 @@ class Felt:
         """Hold no picture any more."""
         self.faces.forget()
         self._dots.clear()
+        self.groups = LaidGroups()
         self.cloth.give_back()
 
     def trays(self, surface: pygame.Surface, view: View, geometry: Geometry, look: Look, hidden: Collection[str],
@@ -86,7 +96,7 @@ class Felt:
                 draw_tray(surface, spot, self.box.zones[zone].label[look.lang], len(view.zones[zone]), look)
         spread = [replace(laid, seen=laid.seen._replace(secret=False)) for laid in geometry.pieces
                   if geometry.spots[laid.zone].spread == "tray"]
-        self.pieces(surface, spread, look, hidden, ringed)
+        self.pieces(surface, "tray", spread, look, hidden, ringed)
 
     def acting(self, surface: pygame.Surface, geometry: Geometry, glance: Glance, look: Look) -> None:
         """The card that acts by itself now or next, beside the field, turned as it acts."""
@@ -98,52 +108,118 @@ class Felt:
         width = round(min(area.w, area.h - look.px(22)) / ASPECT)
         if width < LEAST:
             return
-        wanted = Print(card, bool(seen.face), width, level_for(width), angle, look.lang, cast=k)
-        picture = self.faces.get(wanted)
-        at = area.centerx, area.y + (area.h - look.px(22)) // 2
-        surface.blit(picture, picture.get_rect(center=at))
+        picture = self.faces.get(Print(card, bool(seen.face), width, level_for(width), angle, look.lang))
+        box = picture.get_rect(center=(area.centerx, area.y + (area.h - look.px(22)) // 2))
+        paint.shadow(surface, box, "rest", width * theme.R_CARD, k)
+        surface.blit(picture, box)
         if seen.face and look.legible(12.5):
             text.draw_line(surface, card.name[look.lang], (area.centerx, area.bottom - 10 * k), look.text(12.5),
                            colour=theme.CLOTH_TEXT, align="centre", max_width=area.w + look.px(64), floor=look.floor)
 
     # --- pieces --------------------------------------------------------------------------------------------------
 
-    def pieces(self, surface: pygame.Surface, pieces: Sequence[Laid], look: Look, hidden: Collection[str] = (),
+    def pieces(self, surface: pygame.Surface, name: str, pieces: Sequence[Laid], look: Look, hidden: Collection[str] = (),
                ringed: Collection[str] = ()) -> None:
-        """The pieces in order; those at the places in `hidden` are in the air, those in `ringed` were moved last by others."""
-        plain: list[tuple[pygame.Surface, tuple[int, int]]] = []
-        for laid in pieces:
-            if laid.seen.place in hidden or laid.token:
-                continue
-            plain.append(self._cast(laid, look))
+        """The pieces of a group of that `name` in order, but for what lies wholly under others or outside the clip of the surface.
+
+        Those at the places in `hidden` are in the air, those in `ringed` were moved last by others.
+        """
+        plain: list[Blit] = []
+        clip, group = surface.get_clip(), self._group(name, pieces, look, hidden)
+        for one in group.drawn:
+            laid = one.laid
+            if one.seen.box is not None and one.seen.box.move(group.by).colliderect(clip):
+                plain += shifted(one.blits or self._blits(one, look), group.by)
             rings = laid.seen.place in ringed and laid.turn % 90 == 0
             if rings or self._marked(laid):
-                surface.fblits(plain)
+                surface.blits(plain, doreturn=False)
                 plain.clear()
+                laid = replace(laid, rect=laid.rect.move(group.by))
                 self._adorn(surface, laid, look)
             if rings:
                 ring = laid.box.inflate(look.px(5), look.px(5))
                 paint.box(surface, ring, ring.w * theme.R_CARD, None, theme.GOLD, 1.5 * look.k)
-        surface.fblits(plain)
+        surface.blits(plain, doreturn=False)
+
+    def prepare(self, pieces: Sequence[Laid], window: pygame.Rect, look: Look, hidden: Collection[str], most: int) -> bool:
+        """Find out how `most` more of the pieces are drawn that are seen in a window; whether all are known."""
+        group = self._group(FLAT, pieces, look, hidden)
+        for one in group.drawn:
+            if one.blits is None and one.seen.box is not None and one.seen.box.move(group.by).colliderect(window):
+                if not most:
+                    return False
+                self._blits(one, look)
+                most -= 1
+        return True
+
+    def sharpened(self) -> Iterator[pygame.Rect]:
+        """Where faces are seen that have become sharp since they were drawn."""
+        for group in self.groups.last.values():
+            for one, where in group.blurred():
+                if self.faces.settled(*self._face(one, group.look[1])):
+                    one.blurred, one.blits = False, None
+                    yield where
+
+    def _group(self, name: str, pieces: Sequence[Laid], look: Look, hidden: Collection[str]) -> LaidGroup:
+        if self.altered != self._altered:
+            self.groups, self._altered = LaidGroups(), self.altered
+        return self.groups.group(name, pieces, look, hidden, partial(self._lying, look=look))
+
+    def _lying(self, laid: Laid, look: Look) -> Heaped:
+        """The box a piece is drawn in with its shadow, and the card in it."""
+        margin = paint.reach("rest", look.k)
+        if not _whole(laid, self.box.cards[laid.seen.face]):
+            return Heaped(laid.around.inflate(2 * margin, 2 * margin))
+        w, h = picture_size(self.box.cards[laid.seen.face], laid.up, laid.rect.w, laid.turn)
+        card = pygame.Rect(laid.rect.centerx - w // 2, laid.rect.centery - h // 2, w, h)
+        return Heaped(card.inflate(2 * margin, 2 * margin), card, round(max(4, laid.rect.w * theme.R_CARD)) + 2)
+
+    def _blits(self, one: LaidPart, look: Look) -> tuple[Blit, ...]:
+        """What is seen of a piece: its shadow, then itself; they are kept but for faces that only some eyes see."""
+        box, card = one.seen
+        if one.lies.solid is None:
+            cast = tuple((picture, at, picture.get_rect()) for picture, at in self._cast(one.laid, look))
+            one.blurred = not self.faces.settled(*self._face(one, look.lang))
+            return cast
+        found: list[Blit] = []
+        if box is not None:
+            shade, where = paint.shade(one.lies.solid, "rest", one.laid.rect.w * theme.R_CARD, look.k)
+            parts = (edge.clip(box) for edge in _edges(where, one.lies.solid, one.lies.corner))
+            found += ((shade, part.topleft, part.move(-where.x, -where.y)) for part in parts if part)
+        if card is not None:
+            cut = self.faces.cut(*self._face(one, look.lang))
+            one.blurred = not cut.sharp
+            x, y = one.lies.solid.topleft
+            found.append((cut.surface, card.topleft, card.move(-x - cut.at[0], -y - cut.at[1])))
+        if not one.laid.seen.secret:
+            one.blits = tuple(found)
+        return tuple(found)
+
+    def _face(self, one: LaidPart, lang: str) -> tuple[Print, pygame.Rect | None]:
+        """The face of a piece, and the part of it that is seen; None where it is drawn whole."""
+        card, seen = one.lies.solid, one.seen.solid
+        part = seen.move(-card.x, -card.y) if card is not None and seen is not None else None
+        return self._print(one.laid, lang), part
 
     def piece(self, surface: pygame.Surface, laid: Laid, look: Look) -> None:
         """One piece with its shadow and marks."""
-        surface.blit(*self._cast(laid, look))
+        surface.blits([*self._cast(laid, look)], doreturn=False)
         self._adorn(surface, laid, look)
 
-    def _cast(self, laid: Laid, look: Look) -> tuple[pygame.Surface, tuple[int, int]]:
-        """The picture of a piece with its shadow, and where it goes; one that lies askew casts none."""
-        cast = look.k if laid.turn % 90 == 0 and laid.rect.w >= LEAST else 0
-        picture = self.picture(laid, look, cast)
+    def _cast(self, laid: Laid, look: Look) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
+        """The shadow of a piece, but of one that lies askew or is a dot, and its picture; where they go."""
+        cast = laid.turn % 90 == 0 and laid.rect.w >= LEAST
+        picture = self.picture(laid, look, look.k if cast else 0)
         w, h = picture.get_size()
-        return picture, (laid.rect.centerx - w // 2, laid.rect.centery - h // 2)
-
-    def ready(self, pieces: Sequence[Laid], look: Look) -> bool:
-        """Whether the pictures of pieces are kept at their size; those that are not are drawn little by little from now on."""
-        with self.faces.ordering():
-            for laid in pieces:
-                self._cast(laid, look)
-        return not self.faces.owed
+        box = pygame.Rect(laid.rect.centerx - w // 2, laid.rect.centery - h // 2, w, h)
+        if cast and not laid.plaque:
+            card = self.box.cards[laid.seen.face]
+            side = round(laid.rect.w * ROUND)
+            round_ = pygame.Rect(box.centerx - side // 2, box.centery - side // 2, side, side)
+            below, radius = (round_, side / 2) if laid.up and card.shape else (box, laid.rect.w * theme.R_CARD)
+            shade, where = paint.shade(below, "rest", radius, look.k)
+            yield shade, where.topleft
+        yield picture, box.topleft
 
     def _marked(self, laid: Laid) -> bool:
         """Whether anything is drawn on a piece."""
@@ -159,19 +235,21 @@ class Felt:
         self._marks(surface, laid, look)
 
     def picture(self, laid: Laid, look: Look, cast: float = 0) -> pygame.Surface:
-        """The face or back of a piece at its size and angle, with its shadow where a UI scale to `cast` is given; shared."""
-        seen = laid.seen
-        card = self.altered.get(seen.place, self.box.cards[seen.face])
-        uses = (seen.side + (1 if seen.angle else 0)) if seen.face else 0
-        if not laid.up:
-            card = self.back_card(seen.back)
-        width = laid.rect.w
+        """The face or back of a piece at its size and angle, shared; a plaque casts a shadow of a UI scale where one is given."""
+        wanted = self._print(laid, look.lang)
         if laid.plaque:
-            return self._plaque(card, laid, uses, look, cast)
-        if width < LEAST and not (laid.up and card.shape):
-            return self._dot(card, laid, look.lang)
-        return self.faces.get(Print(card, laid.up, level=level_for(width), width=width, angle=laid.angle, lang=look.lang, uses=uses,
-                              cast=cast, free=laid.free, alone=seen.secret))
+            return self._plaque(wanted.card, laid, wanted.uses, look, cast)
+        if wanted.width < LEAST and not (laid.up and wanted.card.shape):
+            return self._dot(wanted.card, laid, look.lang)
+        return self.faces.get(wanted)
+
+    def _print(self, laid: Laid, lang: str) -> Print:
+        """The face or back of a piece at its size and angle."""
+        seen, width = laid.seen, laid.rect.w
+        card = self.altered.get(seen.place, self.box.cards[seen.face]) if laid.up else self.back_card(seen.back)
+        uses = (seen.side + (1 if seen.angle else 0)) if seen.face else 0
+        return Print(card, laid.up, level=level_for(width), width=width, angle=laid.angle, lang=lang, uses=uses,
+                     free=laid.free, alone=seen.secret)
 
     def _plaque(self, card: Card, laid: Laid, uses: int, look: Look, cast: float) -> pygame.Surface:
         """A card as a plaque, with its shadow where a UI scale to `cast` is given."""
@@ -224,6 +302,20 @@ class Felt:
             told = tuple(number for number in laid.seen.numbers if number[0] not in self.catalog.layout.quiet)
             laid = replace(laid, seen=laid.seen._replace(numbers=told))
         draw_marks(surface, laid, look, card, self.box.zones[laid.zone].kind, effects, printed if laid.up else ())
+
+
+def _whole(laid: Laid, card: Card) -> bool:
+    """Whether a piece is drawn as a card upright or across, through which nothing is seen."""
+    return not laid.plaque and laid.turn % 90 == 0 and laid.rect.w >= LEAST and not (laid.up and card.shape)
+
+
+def _edges(shade: pygame.Rect, card: pygame.Rect, corner: int) -> Iterable[pygame.Rect]:
+    """The parts of a shadow that are seen round its card: above and below with what its round corners leave free, and beside it."""
+    top, bottom = card.y + corner, card.bottom - corner
+    yield pygame.Rect(shade.x, shade.y, shade.w, top - shade.y)
+    yield pygame.Rect(shade.x, bottom, shade.w, shade.bottom - bottom)
+    yield pygame.Rect(shade.x, top, card.x + 1 - shade.x, bottom - top)
+    yield pygame.Rect(card.right - 1, top, shade.right - card.right + 1, bottom - top)
 
 
 def effect_words(messages: Mapping[str, Mapping[str, str]], key: str, n: int, lang: str, times: int = 1) -> str:

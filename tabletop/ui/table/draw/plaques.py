@@ -11,7 +11,6 @@ from tabletop.catalog.faces import Faces
 from tabletop.table.box import Box, Card
 from tabletop.table.state import UP
 from tabletop.ui import paint
-from tabletop.ui.faces.cache import cast_margin
 from tabletop.ui.faces.fields import Shown
 from tabletop.ui.faces.plaque import Lying, Plaque
 from tabletop.ui.look import Look
@@ -50,7 +49,7 @@ def plaque(catalog: Catalog, unused: frozenset[str], lain: Lain, look: Look, cas
         picture = drawn.hidden(back)
     if not cast:
         return picture
-    margin, (w, h) = cast_margin(cast), size
+    margin, (w, h) = paint.reach("rest", cast), size
     whole = pygame.Surface((w + 2 * margin, h + 2 * margin), pygame.SRCALPHA)
     paint.shadow(whole, (margin, margin, w, h), "rest", 6 * cast, cast)
     whole.blit(picture, (margin, margin))

@@ -21,7 +21,7 @@ from tabletop.ui.motion import eased
 from tabletop.ui.table.draw import held as holding
 from tabletop.ui.table.draw.boards import draw_figures, draw_numbers, draw_tags, draw_threats
 from tabletop.ui.table.draw.cloth import put_scaled
-from tabletop.ui.table.draw.felt import Felt
+from tabletop.ui.table.draw.felt import FLAT, Felt
 from tabletop.ui.table.draw.flights import Flight
 from tabletop.ui.table.draw.held import Held, Label
 from tabletop.ui.table.draw.papers import draw_boards, draw_names, draw_rounds, draw_stacks, draw_texts, draw_turns
@@ -135,12 +135,9 @@ class Stage:
         for rail in geometry.rails:
             if self.rail_area(rail, look).colliderect(part):
                 self.felt.rails.draw(self.rest, rail, cloth.gauges[rail.seat, rail.key], look)
-        around = part.inflate(look.px(REACH), look.px(REACH))
-        lying = [laid for laid in geometry.pieces if laid.box.colliderect(around)]
-        flat = [laid for laid in lying if geometry.spots[laid.zone].spread not in ("fan", "tray")]
         for own in geometry.sheets.parts:
             own.draw(self.rest, own.area, model.view, look)
-        self.felt.pieces(self.rest, flat, look, hidden, ringed)
+        self.felt.pieces(self.rest, FLAT, geometry.flat, look, hidden, ringed)
         draw_texts(self.rest, geometry, model.view, glance, self.felt.box, look)
         self.felt.acting(self.rest, geometry, glance, look)
         draw_tags(self.rest, geometry, glance.tags, look)
@@ -170,13 +167,12 @@ class Stage:
     def draw_hand(self, look: Look, geometry: Geometry, hidden: Collection[str]) -> None:
         """The hand but for the raised card, inside the clip of the resting layer; the prompt cuts it."""
         clip = self.rest.get_clip()
-        around = clip.inflate(look.px(REACH), look.px(REACH))
         raised = geometry.raised.seen.place if geometry.raised is not None else ""
         fans = [spot.rect for spot in geometry.spots.values() if spot.spread == "fan"]
         if fans:
             self.rest.set_clip(clip.clip((0, 0, self.rest.get_width(), max(rect.bottom for rect in fans))))
-            self.felt.pieces(self.rest, [laid for laid in geometry.pieces if geometry.spots[laid.zone].spread == "fan"
-                                         and laid.seen.place != raised and laid.box.colliderect(around)], look, hidden)
+            self.felt.pieces(self.rest, "fan", [laid for laid in geometry.pieces if geometry.spots[laid.zone].spread == "fan"
+                                         and laid.seen.place != raised], look, hidden)
             self.rest.set_clip(clip)
 
     # --- while it is zoomed ------------------------------------------------------------------------------------------

@@ -66,7 +66,11 @@ class Carrying:
         desk.held = Held(laid, piece, lit, pos, grab, keyboard, free=free, load=load, more=more, count=count)
         if keyboard:
             self.overlays.prompt.update(replace(desk.model, carried=False))
-        desk.stale_rest()
+        if free:
+            desk.stale.areas += [desk.around(one.box) for one in (laid, *more)]
+            desk.stale.lit = True
+        else:
+            desk.stale_rest()
 
     def _base(self, laid: Laid) -> Laid:
         """The lowest piece of a heap, which takes along what lies on it."""

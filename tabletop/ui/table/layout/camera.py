@@ -28,10 +28,12 @@ class Camera:
         return self.zoom == 1
 
     def corner(self, cloth: pygame.Rect) -> tuple[float, float]:
-        """Where the upper left corner of the cloth is drawn, for a frame of the cloth."""
+        """Where the upper left corner of the cloth is drawn, for a frame of the cloth: on a whole pixel, so that all on it moves
+        alike."""
         if self.fits:
             return float(cloth.x), float(cloth.y)
-        return cloth.x + cloth.w * (0.5 - self.u * self.zoom), cloth.y + cloth.h * (0.5 - self.v * self.zoom)
+        return (float(round(cloth.x + cloth.w * (0.5 - self.u * self.zoom))),
+                float(round(cloth.y + cloth.h * (0.5 - self.v * self.zoom))))
 
     def point(self, at: tuple[float, float], cloth: pygame.Rect) -> tuple[int, int]:
         """Where a point of the fitting table is drawn."""

@@ -161,11 +161,12 @@ class Laid:
         """The upright box round the turned card, or round what is seen of it under the card it is tucked below."""
         if not self.angle and not self.tucked:
             return self.rect
-        around = self._around
+        around = self.around
         return pygame.Rect(around.x, around.bottom - self.tucked, around.w, self.tucked) if self.tucked else around
 
     @property
-    def _around(self) -> pygame.Rect:
+    def around(self) -> pygame.Rect:
+        """The upright box round the turned card."""
         turn = self.turn
         if turn % 180 == 0:
             return self.rect
@@ -222,6 +223,11 @@ class Geometry:
     raised: Laid | None = None
     window: pygame.Rect | None = None
     resting: tuple[Laid, ...] = ()
+
+    @property
+    def flat(self) -> tuple[Laid, ...]:
+        """The pieces on the cloth: all but hands and piles that are spread."""
+        return tuple(laid for laid in self.pieces if not self.spots[laid.zone].fixed)
 
     def raising(self, shown: Read | None) -> Geometry:
         """With a card of the hand above all others and its neighbours where they make room; with None all lies at rest."""

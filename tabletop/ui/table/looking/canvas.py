@@ -24,6 +24,10 @@ from tabletop.ui.table.plugin import Plugin
 
 MANY = 6
 """So many areas that change at once are drawn as one."""
+PREPARED = 32
+"""So many pieces are made ready in a frame to be drawn at another size."""
+REFINED_MS = 96
+"""How long after a look at the whole table the faces that have become sharp since are shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,16 +63,19 @@ class Canvas:
         self._drawn = self._scaled = Camera()
         desk.felt.faces.patience = PATIENCE
         self._scaling = False
+        self._refined = 0
 
     def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
         """Draw what changed."""
-        desk = self.desk
-        desk.felt.faces.begin(desk.viewer.eyes())
-        if desk.felt.faces.owed and desk.felt.faces.pay():
-            desk.stale.rest = True
+        desk, new = self.desk, self.desk.stage.rest.get_size() != self.desk.size
+        if new:
+            desk.felt.faces.fit(desk.size)
+        desk.felt.faces.begin(desk.viewer.eyes(), new)
         if self.marks.resting() != self._rested:
             desk.stale.rest = True
-        scaled = self._scales()
+        scaled = self.zoom.scaled = self._scales()
+        if not scaled:
+            self._refine()
         changed = self._scale() if scaled else self._draw_changes()
         under = desk.stage.view if scaled else desk.stage.lit if desk.held is not None else desk.stage.rest
         moving = desk.stage.moving(desk.flights, desk.held, desk.look, desk.model.label, desk.now, desk.frame.small)
@@ -93,31 +100,40 @@ class Canvas:
         desk = self.desk
         if self._drawn == self.zoom.camera:
             return False
-        if self._drawn.zoom != self.zoom.camera.zoom and not desk.stale.rest and not desk.stale.areas:
-            if self.zoom.moving:
-                return True
-            if self._scaling and not self._ready():
-                return True
+        zooms = self._drawn.zoom != self.zoom.camera.zoom and not desk.stale.rest and not desk.stale.areas
+        if zooms and (self.zoom.moving or (self._scaling and not self._prepared())):
+            return True
         if self._drawn.zoom == self.zoom.camera.zoom and not self.zoom.camera.fits:
             self._drawn = self.zoom.camera
             desk.stale.areas.append(desk.around(desk.frame.cloth))
         else:
             desk.stale.rest = True
+            if not self._scaling:
+                desk.felt.faces.again()
         return False
 
-    def _ready(self) -> bool:
-        """Whether what is in sight can be drawn at its size at once; until then it stays scaled."""
+    def _prepared(self) -> bool:
+        """Whether all that is in sight can be drawn at once; until then it stays scaled."""
         desk = self.desk
-        window = desk.geometry.window or desk.frame.cloth
-        seen = [laid for laid in desk.geometry.pieces if desk.geometry.spots[laid.zone].spread != "fan"
-                and not laid.token and laid.box.colliderect(window)]
-        return desk.felt.ready(seen, self.zoom.look)
+        geometry, hidden = self.left_lying()
+        return desk.felt.prepare(geometry.flat, desk.geometry.window or desk.frame.cloth, self.zoom.look, hidden, PREPARED)
+
+    def _refine(self) -> None:
+        """Draw some of the faces that others stand in for; what is sharp by now is shown every so often."""
+        desk = self.desk
+        if desk.stale.rest or not desk.felt.faces.owed:
+            return
+        if desk.felt.faces.pay() or desk.now - self._refined >= REFINED_MS:
+            self._refined = desk.now
+            sharp = list(desk.felt.sharpened())
+            desk.stale.areas += [sharp[0].unionall(sharp[1:])] if sharp else []
 
     def _scale(self) -> list[pygame.Rect]:
         """The cloth as it was drawn last, larger or smaller."""
         desk, mark = self.desk, self.overlays.zoom
         if not self._scaling:
             desk.stage.begin_scaling()
+            desk.felt.faces.again()
             self._scaling = True
         elif self._scaled == self.zoom.camera:
             return []
@@ -184,6 +200,7 @@ class Canvas:
         desk, camera = self.desk, self.zoom.camera
         desk.stale.rest = desk.stale.rest and area is not None
         if area is None:
+            self._refined = desk.now
             self._leave_fit(camera)
             self._drawn = camera
             self.overlays.zoom.tell(camera.zoom)

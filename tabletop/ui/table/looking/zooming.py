@@ -23,7 +23,7 @@ ARROW = 120
 
 
 class Zooming:
-    """`camera` is where the table is looked at from now.  While it is `moving` the layers are scaled, then drawn crisp."""
+    """`camera` is where the table is looked at from now.  While it is `moving` the layers are `scaled`, then drawn crisp."""
 
     def __init__(self, desk: LookingDesk, overlays: Around, keys: HeldKeys, carried: Callable[[float], None]) -> None:
         """Whoever carries something is told by `carried` how much larger the cloth became under it."""
@@ -34,7 +34,7 @@ class Zooming:
         self._focused = ""
         self._pointer: tuple[int, int] | None = None
         self._pans = 0
-        self._moved = False
+        self._moved = self.scaled = False
 
     @property
     def look(self) -> Look:
@@ -164,7 +164,7 @@ class Zooming:
 
     def wake(self) -> int | None:
         """When the next tick is wanted."""
-        return 16 if self.moving or self._moved or self.desk.felt.faces.owed else None
+        return 16 if self.moving or self._moved or self.scaled or self.desk.felt.faces.owed else None
 
     def _follow_focus(self) -> None:
         """A piece that the focus comes to is brought into sight; under the pointer nothing moves."""

@@ -1,0 +1,119 @@
+"""Pieces as they lie one on another: what is seen of each, and how that is drawn, kept from one look at the table to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+import pygame
+
+from tabletop.ui.look import Look
+from tabletop.ui.table.layout.covered import Heaped, InSight, seen_parts
+from tabletop.ui.table.layout.geometry import Laid
+
+Blit = tuple[pygame.Surface, tuple[int, int], pygame.Rect]
+"""A picture, where a part of it goes, and which part."""
+By = tuple[int, int]
+
+
+@dataclass(slots=True)
+class LaidPart:
+    """A piece, the box it is drawn in and what is seen of that; `blits` draw it, `blurred` while something stands in for it."""
+
+    laid: Laid
+    lies: Heaped
+    seen: InSight
+    blits: tuple[Blit, ...] | None = None
+    blurred: bool = False
+
+
+@dataclass(slots=True)
+class LaidGroup:
+    """Pieces that were drawn together, and how far they were moved since, all alike."""
+
+    pieces: tuple[Laid, ...]
+    look: tuple[float, str]
+    hidden: frozenset[str]
+    drawn: list[LaidPart]
+    by: By = (0, 0)
+
+    def blurred(self) -> Iterator[tuple[LaidPart, pygame.Rect]]:
+        """The pieces whose faces are not sharp, and where they are seen."""
+        for one in self.drawn:
+            where = one.seen.box if one.lies.solid is None else one.seen.solid
+            if one.blurred and where is not None:
+                yield one, where.move(self.by)
+
+
+class LaidGroups:
+    """The groups that were drawn last, by their names: pieces of the cloth, of spread piles and of the hand."""
+
+    def __init__(self) -> None:
+        self.last: dict[str, LaidGroup] = {}
+
+    def group(self, name: str, pieces: Sequence[Laid], look: Look, hidden: Collection[str],
+              lying: Callable[[Laid], Heaped]) -> LaidGroup:
+        """These pieces but those `hidden` and mere signs; `lying` tells the box of one."""
+        asked, how, away, last = tuple(pieces), (look.k, look.lang), frozenset(hidden), self.last.get(name)
+        before = last if last is not None and last.look == how else LaidGroup((), how, away, [])
+        if before is last and before.hidden == away and (by := _moved(before.pieces, asked)) is not None:
+            before.by = by
+            return before
+        lies = [laid for laid in asked if laid.seen.place not in away and not laid.token]
+        self.last[name] = LaidGroup(asked, how, away, _drawn(lies, before, lying))
+        return self.last[name]
+
+
+def _drawn(lies: Sequence[Laid], before: LaidGroup, lying: Callable[[Laid], Heaped]) -> list[LaidPart]:
+    """Pieces as they were drawn before, where they lie as they did; what is seen of them changes only near those that do not."""
+    numbers = {_drawn_as(one.laid, before.by): n for n, one in enumerate(before.drawn)}
+    found = [numbers.get(_drawn_as(laid)) for laid in lies]
+    same = [n for n in found if n is not None]
+    old = [_kept(before.drawn[n], laid, before.by) if n is not None else None for n, laid in zip(found, lies, strict=True)]
+    boxes = [one.lies if one is not None else lying(laid) for one, laid in zip(old, lies, strict=True)]
+    gone = set(range(len(before.drawn))) - set(same)
+    changed = [before.drawn[n].lies.box.move(before.by) for n in gone]
+    changed += [box.box for one, box in zip(old, boxes, strict=True) if one is None]
+    ordered = all(a < b for a, b in pairwise(same))
+    known = [one.seen if one is not None and ordered and one.lies.box.collidelist(changed) < 0 else None for one in old]
+    return [one if one is not None and one.seen == seen else LaidPart(laid, box, seen)
+            for laid, one, box, seen in zip(lies, old, boxes, seen_parts(boxes, known), strict=True)]
+
+
+def shifted(blits: tuple[Blit, ...], by: By) -> tuple[Blit, ...]:
+    """The same pictures, moved."""
+    return blits if by == (0, 0) else tuple((picture, (x + by[0], y + by[1]), part) for picture, (x, y), part in blits)
+
+
+def _moved(before: tuple[Laid, ...], now: tuple[Laid, ...]) -> By | None:
+    """How far all pieces were moved alike, None where anything else changed."""
+    if len(before) != len(now):
+        return None
+    if not now:
+        return 0, 0
+    by = now[0].rect.x - before[0].rect.x, now[0].rect.y - before[0].rect.y
+    return by if all(_alike(a, b, by) for a, b in zip(before, now, strict=True)) else None
+
+
+def _alike(a: Laid, b: Laid, by: By) -> bool:
+    """Whether a piece lies as another that is moved."""
+    if by == (0, 0):
+        return a is b or a == b
+    return (b.rect.x - a.rect.x, b.rect.y - a.rect.y) == by and a.rect.size == b.rect.size and replace(b, rect=a.rect) == a
+
+
+def _drawn_as(laid: Laid, by: By = (0, 0)) -> tuple[object, ...]:
+    """All that the picture of a piece depends on, and where it lies after it was moved."""
+    seen, (x, y, w, h) = laid.seen, laid.rect
+    return (x + by[0], y + by[1], w, h, seen.face, seen.back, seen.side, seen.angle, seen.secret, laid.angle, laid.planned,
+            laid.covered, laid.free, laid.plaque, laid.tucked)
+
+
+def _kept(one: LaidPart, laid: Laid, by: By) -> LaidPart:
+    """A piece as it was drawn, after it was moved."""
+    if by == (0, 0):
+        return LaidPart(laid, one.lies, one.seen, one.blits, one.blurred)
+    lies = Heaped(one.lies.box.move(by), one.lies.solid.move(by) if one.lies.solid is not None else None, one.lies.corner)
+    seen = InSight(*(part.move(by) if part is not None else None for part in one.seen))
+    return LaidPart(laid, lies, seen, shifted(one.blits, by) if one.blits is not None else None, one.blurred)

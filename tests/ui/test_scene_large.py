@@ -1,0 +1,92 @@
+"""A table of 500 different cards: how much is drawn in a frame at any zoom.  Work is counted, for tests share a machine."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from statistics import median
+
+import pygame
+import pytest
+
+from tabletop.ui.faces import cache, kept
+from tabletop.ui.table.layout.covered import Heaped, seen_parts
+from tests.benchmarks import large, screen
+
+FACES, SCALED = 6, 60
+"""At most so many faces are drawn, and so many scaled, in a frame after the first."""
+SOFT = 2
+"""Levels by which the soft edges of two pictures may differ."""
+
+
+@pytest.fixture
+def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> large.Timed:
+    """That table at 1920x1080."""
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "home"))
+    pygame.display.set_mode(screen.SIZE)
+    return large.Timed(large.different(tmp_path / "large", art=False))
+
+
+@pytest.fixture
+def work(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """How many faces were drawn and scaled; to be cleared before each frame."""
+    done: Counter[str] = Counter()
+    draw, scale = cache.draw_face, pygame.transform.smoothscale
+    monkeypatch.setattr(cache, "draw_face", lambda *args, **more: done.update(["drawn"]) or draw(*args, **more))
+    monkeypatch.setattr(kept.pygame.transform, "smoothscale", lambda *args: done.update(["scaled"]) or scale(*args))
+    return done
+
+
+def test_no_frame_draws_or_scales_more_than_a_few_faces(table: large.Timed, work: Counter[str]) -> None:
+    frames: list[Counter[str]] = []
+    step = table.step
+
+    def counted(*events: pygame.event.Event) -> float:
+        work.clear()
+        took = step(*events)
+        frames.append(Counter(work))
+        return took
+
+    table.step = counted  # type: ignore[method-assign]
+    doings = {doing for doing, _, _ in large.at_any_zoom(table, (2,))}
+    assert doings == {"zoom", "hover", "lift", "drag", "drop", "undo", "pan"}
+    assert max(frame["drawn"] for frame in frames) <= FACES
+    assert max(frame["scaled"] for frame in frames) <= SCALED
+    assert table.scene.felt.faces.weight <= kept.LIMIT
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("art", [False, True])
+def test_500_different_cards_have_no_slow_frame_at_any_zoom(art: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "home"))
+    pygame.display.set_mode(screen.SIZE)
+    table = large.Timed(large.different(tmp_path / "large", art))
+    took = [ms for _, _, ms in large.at_any_zoom(table)]
+    assert median(took) < 16, f"median {median(took):.1f} ms"
+    assert max(took) < 100, f"slowest {max(took):.1f} ms"
+
+
+def test_what_lies_under_others_is_not_seen_but_where_they_leave_it_free() -> None:
+    card = pygame.Rect(100, 100, 60, 80)
+    whole = Heaped(card.inflate(20, 20), card, 4)
+    beside = Heaped(card.move(30, 0).inflate(20, 20), card.move(30, 0), 4)
+    under, over = seen_parts([whole, beside])
+    assert over.solid == beside.solid and over.box == beside.box
+    assert under.solid is not None and under.solid.right in range(130, 136) and under.solid.size != card.size
+    assert seen_parts([Heaped(card, card), whole])[0].solid is not None, "its corners are seen at the round ones of the other"
+    assert seen_parts([Heaped(card.inflate(-10, -10), card.inflate(-10, -10)), whole])[0] == (None, None)
+
+
+def test_pieces_drawn_in_parts_look_as_if_they_had_been_drawn_whole(table: large.Timed) -> None:
+    for _ in range(800):
+        table.step()
+        if table.app.wake() is None:
+            break
+    felt, look, geometry = table.scene.felt, table.scene.cloth_look, table.scene.geometry
+    parts, whole = (pygame.Surface(screen.SIZE).convert() for _ in range(2))
+    felt.pieces(parts, "flat", geometry.flat, look)
+    felt.faces.patience = None
+    for laid in geometry.flat:
+        felt.piece(whole, laid, look)
+    pairs = zip(pygame.image.tobytes(parts, "RGB"), pygame.image.tobytes(whole, "RGB"), strict=True)
+    assert max(abs(a - b) for a, b in pairs) <= SOFT
