@@ -26,6 +26,8 @@ PATIENCE = 8.0
 """About how many milliseconds of a frame are given to faces that can be shown a little blurred meanwhile."""
 COST = 3e-5
 """Milliseconds a face takes for each pixel of the square of its width, over the 2 every face takes."""
+READ = 6.0
+"""Milliseconds it takes longer where a picture is read for it: of such faces one is drawn in a frame."""
 NEW, FIRST = 12.0, 400.0
 """The same for faces that were never drawn, and for them in the first frame of a table; the others are blank meanwhile."""
 
@@ -144,7 +146,8 @@ class FaceCache:
         def make() -> pygame.Surface:
             return ready(self._turned(wanted, round(wanted.angle) % 360))
 
-        owed = _Owed(2 + wanted.width * wanted.width * COST, make, wanted.width, part)
+        read = READ if wanted.up and "art_file" in wanted.card.data else 0
+        owed = _Owed(2 + read + wanted.width * wanted.width * COST, make, wanted.width, part)
         if wanted.up and self._tired(key, owed.cost) and (other := self._other(wanted, key, owed)) is not None:
             self.owed[key] = owed
             return other
