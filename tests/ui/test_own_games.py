@@ -14,9 +14,10 @@ from screens import shelf
 from test_saves import Desk
 
 from tabletop import places
-from tabletop.play.pack import packed_game
+from tabletop.play.pack import look_into, packed_game
 from tabletop.play.parcel import packed
 from tabletop.play.saves import whole_of
+from tabletop.ui import commands
 from tabletop.ui.app import Start
 from tabletop.ui.home.card import GameCard
 from tabletop.ui.home.scene import HomeScene
@@ -285,3 +286,13 @@ def test_a_saved_table_opened_by_a_double_click_goes_on_where_it_lies(shelf: Pat
     desk.app.begin(Start(take=path))
     desk.wait()
     assert desk.table.session.journal.path == path, "and is not taken in a second time"
+
+
+def test_the_game_of_a_table_is_sent_from_its_menu(shelf: Path, tmp_path: Path) -> None:
+    desk = Desk()
+    desk.drop(game(tmp_path, "piers"))
+    desk.table.act(commands.SEND_GAME())
+    desk.wait()
+    choose(desk, tmp_path / "post.tabletop")
+    desk.wait()
+    assert look_into(tmp_path / "post.tabletop", tmp_path / "theirs").catalog.id == "piers" and desk.table

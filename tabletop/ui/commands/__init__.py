@@ -220,6 +220,7 @@ OUTCOME = Command[None]("outcome")
 BOTS_WAIT = Command[None]("bots_wait", sign="ui_pause", said="settings.bots_wait", able=_has_bots)
 DISMISS = Command[None]("dismiss")
 SAVE_AGAIN = Command[None]("save")
+SEND_GAME = Command[None]("send_game", sign="ui_export", said="saves.menu.send_game")
 SAVE_NAMED = Command[None]("save_named", sign="ui_edit", said="saves.menu.name")
 WATCH_FILES = Command[None]("watch_files", sign="ui_folder", said="table.menu.watch_files")
 SPARES = Command[None]("spares")
@@ -242,7 +243,7 @@ TO_ZONES: tuple[tuple[Command[Places], ...], ...] = ((DRAW, DEAL), (SHUFFLE, SHU
 TABLE_MENU: tuple[tuple[Command[None], ...], ...] = (
     (HOME,), (BOTS_WAIT, WATCH_FILES, FIGURES, SETTINGS, LANGUAGE), (HELP, QUIT))
 """What leads away from the table, what is set at it, what is about the program; seats, rules, saves and new games stand between."""
-SAVING: tuple[tuple[Command[None], ...], ...] = ((SAVE_NAMED, QUICK_SAVE, QUICK_LOAD), (EXPORT, WATCH))
+SAVING: tuple[tuple[Command[None], ...], ...] = ((SAVE_NAMED, QUICK_SAVE, QUICK_LOAD), (EXPORT, SEND_GAME, WATCH))
 """Its page about saving."""
 
 # --- by the panels of a replay ---------------------------------------------------------------------------------------

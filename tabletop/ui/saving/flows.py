@@ -11,7 +11,7 @@ from tabletop.catalog.definitions import Catalog
 from tabletop.play.copies import NameTaken, keep_named, keep_quick, quick_path
 from tabletop.play.journal import SUFFIX, BadJournal, put_whole
 from tabletop.play.listing import Saved, name_of, read_entry
-from tabletop.play.pack import is_pack
+from tabletop.play.pack import is_pack, packed_game
 from tabletop.play.parcel import PARCEL, BadParcel, packed, take_in
 from tabletop.play.saves import whole_of
 from tabletop.play.session import Session
@@ -96,10 +96,22 @@ def keep_file(host: Host, usual: str, journal: Callable[[], bytes], back: Back) 
 def send(host: Host, usual: str, journal: Callable[[], bytes], catalog: Catalog | None, back: Back) -> None:
     """Write a journal, with its game where that is not one of the program's, as one file where a person wants it."""
 
+    def parcel() -> bytes:
+        data = journal()
+        return packed(data, catalog, places.content_dir()) if catalog is not None else data
+
+    _send(host, usual, parcel, back)
+
+
+def send_game(host: Host, catalog: Catalog, back: Back) -> None:
+    """Write a game as one file where a person wants it."""
+    _send(host, catalog.name[host.look.lang], lambda: packed_game(catalog.folder), back)
+
+
+def _send(host: Host, usual: str, parcel: Callable[[], bytes], back: Back) -> None:
     def write(path: Path) -> None:
         try:
-            data = journal()
-            put_whole(path, packed(data, catalog, places.content_dir()) if catalog is not None else data)
+            put_whole(path, parcel())
         except (OSError, BadParcel) as problem:
             return tell(host, said("saves.not_kept_title"), partial(trouble, problem), back)
         host.tell("saves.sent", "done", path=path)

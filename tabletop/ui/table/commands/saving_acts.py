@@ -12,6 +12,7 @@ DEEDS.bare(commands.EXPORT)(lambda table: flows.export(table.host, table.session
 DEEDS.bare(commands.QUICK_LOAD)(lambda table: flows.quick_load(table.host, table.session, table.show))
 DEEDS.bare(commands.QUICK_SAVE)(lambda table: flows.quick_save(table.host, table.session))
 DEEDS.bare(commands.SAVE_NAMED)(lambda table: flows.save_named(table.host, table.session, table.show))
+DEEDS.bare(commands.SEND_GAME)(lambda table: flows.send_game(table.host, table.session.catalog, table.show))
 DEEDS.bare(commands.WATCH)(lambda table: table.host.watch(table.session))
 
 
