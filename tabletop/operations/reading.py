@@ -27,7 +27,7 @@ def with_steps(catalog: Catalog, spec: AnySteps | None, document: Document | Non
     """The game with its declared rules and the words they give; without them where anything in steps.yaml is wrong."""
     game = catalog.documents["game.yaml"]
     if document is None:
-        said = game.data.get("rules")
+        said = game.data.get("rules") if isinstance(game.data, dict) else None
         if DECLARED not in (said if isinstance(said, list) else [said]):
             return catalog
         told = [game.problem(("rules",), "steps", "there is no steps.yaml, which would declare the rules")]
