@@ -156,7 +156,8 @@ class Block(BaseModel):
     lower edge for the whole game (`own`), of the `others`, or all seats'.  `corners` names a board of cells on whose corners
     the zones lie; a block for some `while_any` is there only as long as anything lies in it, one `during` a family as long as
     anything lies there; where it stands `alone` no other block of zones that it would cover is there meanwhile.  In a `stacked`
-    one what lies on a piece lies across its lower part.  A seat's block that `reads` a family is the text of the card that lies
+    one what lies on a piece lies across its lower part.  In a `listed` one cards are strips with what they do in a few words,
+    in `wide` columns, one zone under another.  A seat's block that `reads` a family is the text of the card that lies
     there, paragraph by paragraph.
     """
 
@@ -167,6 +168,7 @@ class Block(BaseModel):
     of: Literal["near", "own", "others", "all"] = "all"
     strip: bool = False
     stacked: bool = False
+    listed: bool = False
     reads: str = ""
     bears: str = ""
     scale: list[str] = Field(default_factory=list)

@@ -15,8 +15,9 @@ from tabletop.ui.faces.parts.spine import coin
 from tabletop.ui.paint import box, put_icon
 from tabletop.ui.theme import INK5, INK9, PAPER0, PAPER2, PAPER3, TEXT_FLOOR, WHITE, back_of, mix
 
-SPINE, LINE, GAP, BESIDE = 24, 4, 5, 2
-"""Logical: the strip at the left, the line of the tone along it, what is free between things, and before signs."""
+SPINE, LINE, GAP, BESIDE, LISTED = 24, 4, 5, 2, 26
+"""Logical: the strip at the left, the line of the tone along it, what is free between things, and before signs; the strip at the
+left of a card of a list."""
 
 
 class Lying(NamedTuple):
@@ -59,6 +60,29 @@ class Plaque:
         self._marks(shown, (left, self.w - round(GAP * self.k)), ink, ground, lying.down)
         return self._edged()
 
+    def listed(self, shown: Shown) -> pygame.Surface:
+        """A card of a list: its sign and first figure on the spine, its name with the figures of its foot, and what it does."""
+        self._ground(PAPER0, "")
+        spine, pad = round(LISTED * self.k), round(GAP * self.k)
+        self.surface.fill(shown.tone.main, (0, 0, spine, self.h))
+        marks = [mark for mark in shown.look.template.spine.marks if "plaque" in mark.at and mark.show == "number"]
+        put_icon(self.surface, shown.tone.sign, (spine / 2, self.h * 0.28), 16 * self.k, shown.tone.ink, shown.tone.main)
+        first = next((figure_text(shown.field(mark.field)) for mark in marks if not mark.foot and shown.has(mark.field)), "")
+        text.draw_line(self.surface, first, (spine / 2, self.h * 0.7), self.px + 2, bold=True, colour=shown.tone.ink, align="centre")
+        left, right, middle = spine + pad, self.w - pad, round(3 * self.k) + self.px * 0.6
+        for mark in (mark for mark in marks if mark.foot and shown.has(mark.field)):
+            figure = shown.words(mark.instead) or figure_text(shown.field(mark.field))
+            right -= text.measure(figure, self.px, True)
+            text.draw_line(self.surface, figure, (right, middle), self.px, bold=True)
+            if mark.icon:
+                right -= round(13 * self.k)
+                put_icon(self.surface, mark.icon, (right + 6 * self.k, middle), 12 * self.k, INK9, PAPER0)
+        name = said(shown.card.name, shown.lang)
+        text.draw_line(self.surface, name, (left, middle), self.px, bold=True, max_width=right - left - 2, floor=TEXT_FLOOR)
+        top = round(middle + self.px * 0.6)
+        text.fit(self._does(shown), self.w - pad - left, self.h - top - 2 * self.k, self.px, TEXT_FLOOR).draw(self.surface, (left, top))
+        return self._edged()
+
     def _ground(self, colour: str, pattern: str) -> None:
         if pattern:
             self.surface.blit(woven(pattern, self.w, self.h, colour, WHITE, 0.12, max(0.5, self.k * 0.7)), (0, 0))
@@ -92,11 +116,15 @@ class Plaque:
 
     def _short(self, shown: Shown, left: int, right: int, ink: str) -> None:
         """What the card does in a few words, where all of them have room."""
-        block = next((b for b in shown.look.template.body if b.show == "text"), None)
-        words = shown.words(block.short) if block is not None else ""
+        words = self._does(shown)
         size = next((px for px in range(self.px - 1, TEXT_FLOOR - 1, -1) if text.measure(words, px) <= right - left), 0)
         if words and size:
             text.draw_line(self.surface, words, (left, self._low()), size, colour=ink)
+
+    def _does(self, shown: Shown) -> str:
+        """What the card does in a few words."""
+        block = next((b for b in shown.look.template.body if b.show == "text" and "plaque" in b.at), None)
+        return shown.words(block.short or block.field) if block is not None else ""
 
     def _low(self) -> float:
         return self.h * 0.74

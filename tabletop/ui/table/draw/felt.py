@@ -254,9 +254,9 @@ class Felt:
     def _plaque(self, card: Card, laid: Laid, uses: int, look: Look, cast: float) -> pygame.Surface:
         """A card as a plaque, with its shadow where a UI scale to `cast` is given."""
         how, size = lying(laid, self.box), laid.rect.size
-        what = (card.key, how, uses) if laid.up else card.back
+        what = (card.key, how, uses, laid.listed) if laid.up else card.back
         return self._dots.get((what, size, look.lang, look.text(NAME), cast),
-                              lambda: plaque(self.catalog, self._unused, Lain(card, size, how, uses), look, cast))
+                              lambda: plaque(self.catalog, self._unused, Lain(card, size, how, uses, laid.listed), look, cast))
 
     def _dot(self, card: Card, laid: Laid, lang: str) -> pygame.Surface:
         """A card too small for anything but its colours: no figure is drawn under the least size of text."""

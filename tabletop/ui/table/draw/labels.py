@@ -16,7 +16,7 @@ from tabletop.ui.look import Look
 from tabletop.ui.table.draw.boards import draw_cell, draw_mark
 from tabletop.ui.table.layout.geometry import RAIL, Geometry, Spot, own_line
 
-HOLLOW = ("slot", "pile", "row", "grid", "stacked", "plaques")
+HOLLOW = ("slot", "pile", "row", "grid", "stacked", "plaques", "listed")
 """Spreads that show a dashed slot while nothing lies there."""
 MARKED = 22
 """The room of the mark that says whose a hand is, logical."""
@@ -76,7 +76,7 @@ class Labels:
         seen: dict[tuple[str, int], int] = {}
         doubled = {zone for zone in geometry.spots
                    if seen.setdefault((self.box.zones[zone].family, self.box.zones[zone].seat), zone) != zone}
-        nameless = ("stacked", "slot", "cell", "beside", "corner", "bare", "badge")
+        nameless = ("stacked", "slot", "cell", "beside", "corner", "bare", "badge", "listed")
         columns = [spot for spot in geometry.spots.values() if spot.spread == "plaques"]
         doubled |= {one.zone for one in columns for other in columns if one.rect.h < other.rect.h and (one.rect.x, self.box.zones[
             one.zone].seat) == (other.rect.x, self.box.zones[other.zone].seat)}
@@ -110,7 +110,7 @@ class Labels:
             paint.put_icon(surface, zone.sign, (rect.centerx, rect.centery - up), 22 * k, "#C9CFD2", self.catalog.cloth)
         words = zone.label[look.lang]
         fits = rect.w >= look.px(70) and text.measure(words, look.floor) <= rect.w - 8 * k
-        if words and not small and look.legible(12.5) and fits and spot.spread not in ("pile", "cell", "area"):
+        if words and not small and look.legible(12.5) and fits and spot.spread not in ("pile", "cell", "area", "listed"):
             text.draw_line(surface, words, (rect.centerx, rect.centery + 14 * k), look.text(12.5), colour="#E4E6E4",
                            align="centre", max_width=rect.w - 8 * k, floor=look.floor)
 

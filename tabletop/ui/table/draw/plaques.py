@@ -28,12 +28,13 @@ def lying(laid: Laid, box: Box) -> Lying:
 
 @dataclass(frozen=True, slots=True)
 class Lain:
-    """A card that lies as a plaque: how large, how it lies, and how often it was used."""
+    """A card that lies as a plaque: how large, how it lies, how often it was used, and whether it tells what it does."""
 
     card: Card
     size: tuple[int, int]
     how: Lying
     uses: int
+    listed: bool = False
 
 
 def plaque(catalog: Catalog, unused: frozenset[str], lain: Lain, look: Look, cast: float) -> pygame.Surface:
@@ -44,7 +45,7 @@ def plaque(catalog: Catalog, unused: frozenset[str], lain: Lain, look: Look, cas
     back = faces.back(card.back)
     if how.known:
         shown = Shown(card, faces.look(card), catalog.terms, look.lang, "plaque", unused, lain.uses)
-        picture = drawn.shown(shown, back, how)
+        picture = drawn.listed(shown) if lain.listed else drawn.shown(shown, back, how)
     else:
         picture = drawn.hidden(back)
     if not cast:

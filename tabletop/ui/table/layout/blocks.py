@@ -21,6 +21,8 @@ PLATE, LOW, LABEL, GAP = 24, 20, 26, 4
 """The plate of a board, the plate of one lower than `LOWER`; the label under a pile; what is free between things."""
 LOWER, LEAST = 60, 14
 """Below this height a board has a low plate; a line is at least so high."""
+STRIP = 48
+"""The height of a strip of a list."""
 TOKEN = 30
 """The height of a pile that is a sign and a count."""
 LINES = (24, 34), (20, 18)
@@ -149,6 +151,9 @@ def _zones(on: Ground, block: Block, area: pygame.Rect, seat: int) -> None:
     if box.zones[zones[0]].kind == "cell" and block.wide:
         found.update({spot.zone: spot for spot in cells(zones, block.wide, area, look)})
         return
+    if block.listed:
+        found.update(_listed(zones, block.wide or 1, area, look))
+        return
     found.update(_in_lines(zones, block.wide or len(zones), box, area, look, on.frame.small))
     if block.stacked:
         found.update({zone: Spot(zone, area, area.h, "stacked") for zone in zones})
@@ -180,6 +185,17 @@ def _in_lines(zones: Sequence[int], wide: int, box: Box, area: pygame.Rect, look
         rect.center = share.center
         spots[zone] = Spot(zone, rect, card, "pile" if kind in PILES else "slot")
     return spots
+
+
+def _listed(zones: Sequence[int], wide: int, area: pygame.Rect, look: Look) -> dict[int, Spot]:
+    """Cards as strips in `wide` columns: zones one under another, or the cards of a single one line by line."""
+    gap, card = look.px(GAP), look.px(120)
+    if len(zones) == 1:
+        return {zones[0]: Spot(zones[0], area, card, "listed", wide, max(1, area.h // look.px(STRIP)))}
+    lines = -(-len(zones) // wide)
+    across, down = (area.w + gap) / wide, (area.h + gap) / lines
+    return {zone: Spot(zone, pygame.Rect(round(area.x + n // lines * across), round(area.y + n % lines * down), round(across) - gap,
+                                         round(down) - gap), card, "listed") for n, zone in enumerate(zones)}
 
 
 def _corners(zones: list[int], family: str, found: Mapping[int, Spot], box: Box) -> dict[int, Spot]:

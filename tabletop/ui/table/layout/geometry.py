@@ -49,7 +49,7 @@ class Spot:
     @property
     def plaques(self) -> bool:
         """Whether its cards lie as plaques: in a column of them, or because whole cards have no room."""
-        return self.spread == "plaques" or (self.spread == "beside" and self.wide > 1) or (self.spread == "tray" and self.lines > 1)
+        return self.spread in ("plaques", "listed") or (self.spread == "beside" and self.wide > 1) or (self.spread == "tray" and self.lines > 1)
 
 
 class RailArt(Protocol):
@@ -132,7 +132,7 @@ class Laid:
     `planned` pieces are only planned there; `covered` ones show their back even to those who may look at them.  `token` is
     the width of its card in device pixels where only a sign stands for it, else 0; `free` how much of its left side is seen
     where others lie on the rest, 0 where it lies free, `tucked` the same of its lower edge.  `plaque` is the width of its card
-    where it lies as a plaque, upright however it is turned.
+    where it lies as a plaque, upright however it is turned; one that is `listed` tells what it does.
     """
 
     seen: Seen
@@ -145,6 +145,7 @@ class Laid:
     free: int = 0
     plaque: int = 0
     tucked: int = 0
+    listed: bool = False
 
     @property
     def up(self) -> bool:

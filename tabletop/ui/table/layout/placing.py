@@ -72,7 +72,7 @@ def place_pieces(view: View, box: Box, spots: Mapping[int, Spot], planned: Mappi
         token = round(spot.card / ASPECT) if spot.token else 0
         hides = spot.spread == "grid" or (box.zones[zone].looks == "all" and box.zones[zone].kind != "hand")
         free = _free(boxes) if spot.spread in ("fan", "beside") and not spot.plaques else 0
-        plaque = round(spot.card / ASPECT) if spot.plaques else 0
+        plaque, listed = round(spot.card / ASPECT) if spot.plaques else 0, spot.spread == "listed"
         for n, (seen, (rect, angle)) in enumerate(zip(rest, boxes, strict=False), 1):
             if box.cards[seen.face].shape and not token:
                 stand = spot.rect if spot.spread == "cell" else rect
@@ -86,7 +86,7 @@ def place_pieces(view: View, box: Box, spots: Mapping[int, Spot], planned: Mappi
                 paid = [*seen.on, *(plans if seen is lying else ())]
                 laid += _across(spot, rect, paid, len(seen.on), zone, look)
             laid.append(Laid(seen, zone, rect, turned, covered=covered, token=token, free=free if n < len(boxes) else 0,
-                             plaque=plaque))
+                             plaque=plaque, listed=listed))
             above = len(plans) if n == len(rest) and spot.spread in STOOD_ON else 0
             laid += _on(seen, zone, rect, above, look) if seen.on and not token and not stacked else ()
         if lying is not None:
@@ -101,7 +101,7 @@ def place_pieces(view: View, box: Box, spots: Mapping[int, Spot], planned: Mappi
             else:
                 rect, angle = boxes[len(rest) + n]
                 laid.append(Laid(seen, zone, rect, 0 if plaque else angle + lies, planned=True, covered=spot.spread == "grid",
-                                 plaque=plaque))
+                                 plaque=plaque, listed=listed))
     return tuple(sorted(laid, key=lambda one: spots[one.zone].spread in STOOD_ON and ("/" in one.seen.place or one.planned)))
 
 

@@ -42,7 +42,7 @@ def marks(surface: pygame.Surface, desk: LookingDesk, geometry: Geometry, look: 
     for laid in geometry.pieces if growth is not None and look.legible(12.5) else ():
         card = box.cards[laid.seen.face]
         steps = list(card.data.get(growth.steps) or ()) if growth is not None else []
-        if growth is not None and steps and box.zones[laid.zone].family == growth.zone:
+        if growth is not None and steps and not laid.plaque and box.zones[laid.zone].family == growth.zone:
             _gauge(surface, laid, dict(laid.seen.numbers).get(growth.gauge, 1), steps, look)
 
 
