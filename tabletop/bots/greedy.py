@@ -54,6 +54,9 @@ class GreedyBot:
 
     def choose(self, world: State, ask: Ask, seat: int, rng: int) -> Move:
         """The best of all short moves, and of what the best of these grow into."""
+        liked = self.usual(world, ask, seat) if world.step() in self.rules.mind.tastes else None
+        if liked is not None:
+            return liked
         ranked = self.ranked(world, ask, seat)
         return ranked[0][1] if ranked else PASSED
 

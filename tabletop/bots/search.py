@@ -50,6 +50,8 @@ class SearchBot:
     def choose(self, world: State, ask: Ask, seat: int, rng: int) -> Move:
         """The best move on the mean of all worlds played in; when time is up, of those all moves were played in."""
         step = world.step()
+        if step in self.rules.mind.tastes:
+            return self.first.choose(world, ask, seat, rng)
         if step in self.rules.mind.routine:
             usual = self.greedy.usual(world, ask, seat)
             if usual is not None or PASS in ask.to[seat]:

@@ -39,5 +39,7 @@ class Mind:
     """Steps whose answer is worth what it brings at the next such question."""
     drawn: Callable[[State], int] = lambda state: NOWHERE
     """The pile whose top card decides what a move brings at the open question: bots weigh every card it may be."""
+    tastes: frozenset[str] = frozenset()
+    """Steps at which no bot weighs what it likes: it answers by habit."""
     routine: frozenset[str] = frozenset()
     """Steps at which practice is as good an answer as a search would find."""

@@ -7,15 +7,18 @@ from collections.abc import Callable, Iterator
 from tabletop.games.circuit_drive import circuit, life, party, skills
 from tabletop.games.circuit_drive.boss import must_lay
 from tabletop.games.circuit_drive.clauses import ACT
-from tabletop.games.circuit_drive.setup import suggest
+from tabletop.games.circuit_drive.setup import choice, suits
 from tabletop.games.circuit_drive.tables import LEVEL_COST, TOP_LEVEL, tables
 from tabletop.games.circuit_drive.value import CARD, CHIP, FEW, HP, fits
 from tabletop.operations.seats import by_step
 from tabletop.referee.verbs import Draft, Says
+from tabletop.table import rng as generator
 from tabletop.table.state import NOWHERE, Move, Part, State
 
 KILL, RISE, ECHO = 1.5, 2.5, -1.5
 """What the fall of an enemy, a level and a chip for the enemy are worth beside."""
+TASTE = 5
+"""How much more than others a bot may like a unit."""
 SAFE = 8
 """With so many cards left one draws from the deck."""
 
@@ -27,6 +30,11 @@ def _sorted(s: State, seat: int) -> list[int]:
 
 def _give(verb: str, place: str) -> Callable[[State, int], Move]:
     return lambda s, seat: Move(verb, (Part(_sorted(s, seat)[0], s.box.zone_of[place]),))
+
+
+def _pick(s: State, seat: int) -> Move | None:
+    """Tastes differ: what suits the hand, and as much what one likes."""
+    return choice(s, seat, lambda s, to, unit: suits(s, to, unit) + generator.below(generator.seeded(s.rng, unit), TASTE)[1])
 
 
 def _lay(s: State, seat: int) -> Move | None:
@@ -107,5 +115,5 @@ def _act(s: State, seat: int) -> Move | None:
 
 
 habit = by_step({
-    "pick": suggest, "S": suggest, "drop": _give("drop", "discard"), "tuck": _give("tuck", "deck"), "keep": _lay, "draw": _draw,
+    "pick": _pick, "S": _pick, "drop": _give("drop", "discard"), "tuck": _give("tuck", "deck"), "keep": _lay, "draw": _draw,
     "lowered": _lower, "reward": _reward, "2": _play, "5": _act})

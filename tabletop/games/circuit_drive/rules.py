@@ -46,6 +46,7 @@ RULES = Rules(
         habit=habit.habit,
         offers=habit.offers,
         ahead=1,
+        tastes=frozenset({"pick", "S"}),
         private=value.PRIVATE,
     ),
 )

@@ -205,11 +205,16 @@ def prepare(s: State, given: Mapping[str, str]) -> None:
 
 def suggest(s: State, seat: int) -> Move | None:
     """A unit of a colour one has most cards of and not yet a unit for, the dearest that fits."""
+    return choice(s, seat, suits)
+
+
+def choice(s: State, seat: int, likes: Callable[[State, int, int], float]) -> Move | None:
+    """The unit a seat likes best of those that fit."""
     c = tables(s)
     alone = s.step() == "S"
     units = partners(s) if alone else affordable(s, seat) if s.step() == "pick" else []
     to = 1 if alone else seat
-    best = max(units, key=lambda unit: suits(s, to, unit), default=-1)
+    best = max(units, key=lambda unit: likes(s, to, unit), default=-1)
     return Move("pick", (Part(best, c.unit[to]),)) if best >= 0 else None
 
 

@@ -68,7 +68,8 @@ class Plaque:
         marks = [mark for mark in shown.look.template.spine.marks if "plaque" in mark.at and mark.show == "number"]
         put_icon(self.surface, shown.tone.sign, (spine / 2, self.h * 0.28), 16 * self.k, shown.tone.ink, shown.tone.main)
         first = next((figure_text(shown.field(mark.field)) for mark in marks if not mark.foot and shown.has(mark.field)), "")
-        text.draw_line(self.surface, first, (spine / 2, self.h * 0.7), self.px + 2, bold=True, colour=shown.tone.ink, align="centre")
+        low = spine / 2, self.h * 0.7
+        text.draw_line(self.surface, first, low, self.px + 2, bold=True, colour=shown.tone.ink, align="centre")
         left, right, middle = spine + pad, self.w - pad, round(3 * self.k) + self.px * 0.6
         for mark in (mark for mark in marks if mark.foot and shown.has(mark.field)):
             figure = shown.words(mark.instead) or figure_text(shown.field(mark.field))
@@ -80,7 +81,8 @@ class Plaque:
         name = said(shown.card.name, shown.lang)
         text.draw_line(self.surface, name, (left, middle), self.px, bold=True, max_width=right - left - 2, floor=TEXT_FLOOR)
         top = round(middle + self.px * 0.6)
-        text.fit(self._does(shown), self.w - pad - left, self.h - top - 2 * self.k, self.px, TEXT_FLOOR).draw(self.surface, (left, top))
+        does = text.fit(self._does(shown), self.w - pad - left, self.h - top - 2 * self.k, self.px, TEXT_FLOOR)
+        does.draw(self.surface, (left, top))
         return self._edged()
 
     def _ground(self, colour: str, pattern: str) -> None:

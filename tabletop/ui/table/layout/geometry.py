@@ -49,7 +49,8 @@ class Spot:
     @property
     def plaques(self) -> bool:
         """Whether its cards lie as plaques: in a column of them, or because whole cards have no room."""
-        return self.spread in ("plaques", "listed") or (self.spread == "beside" and self.wide > 1) or (self.spread == "tray" and self.lines > 1)
+        close = (self.spread == "beside" and self.wide > 1) or (self.spread == "tray" and self.lines > 1)
+        return self.spread in ("plaques", "listed") or close
 
 
 class RailArt(Protocol):
