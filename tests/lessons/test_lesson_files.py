@@ -9,7 +9,7 @@ from lesson_help import TEXT, Learner, lesson_of, slips
 from read_once import catalog_of
 
 from tabletop.commands import lesson as command
-from tabletop.games import rules_of
+from tabletop.games import referee_of, rules_of
 from tabletop.lessons.budget import Read, over_budget, wordy
 from tabletop.lessons.figures import BadFigure
 from tabletop.lessons.proof import of_course, prove
@@ -23,7 +23,10 @@ GAMES = sorted(folder.parent.name for folder in content_dir().glob("*/lessons"))
 def test_every_lesson_of_a_game_is_proved(game: str) -> None:
     lessons, problems = lessons_of(content_dir() / game)
     assert problems == [] and lessons
-    proofs = [prove(lesson, catalog_of(game), rules_of(game)) for lesson in lessons]
+    catalog = catalog_of(game)
+    rules = referee_of(catalog)
+    assert rules is not None
+    proofs = [prove(lesson, catalog, rules) for lesson in lessons]
     assert [f"{where}: {said}" for proof in proofs for where, said in proof.found] == []
     assert [*of_course(content_dir() / game, proofs)] == []
 
