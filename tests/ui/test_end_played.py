@@ -9,17 +9,20 @@ from statistics import median
 import pygame
 import pytest
 from end_play import FRAME, Watching, played, tap
+from scene_play import TWO, laid
 from screens import LANGS, assert_in_place, click, cut, key, named, seldom
 
 from tabletop import places
 from tabletop.catalog.par import read_par
 from tabletop.play.course import courses, turning_point
 from tabletop.play.listing import Saved, all_saves
+from tabletop.referee import moves
 from tabletop.referee.ask import PASSED
 from tabletop.table.state import Move
 from tabletop.ui.end import EndScene
 from tabletop.ui.end.scene import STANDS_MS
 from tabletop.ui.end.seats import Seats
+from tabletop.ui.end.told import Told
 from tabletop.ui.replay.scene import ReplayScene
 from tabletop.ui.saving.told import about
 from tabletop.ui.table.pace.last_act import WHOLE_MS
@@ -208,11 +211,28 @@ def test_a_click_leads_to_the_turn_in_which_the_curve_swung_most() -> None:
     at.step(*click(named(end.controls(), "turning")))
     at.wait(2 * FRAME)
     assert isinstance(at.app.scene, ReplayScene) and at.app.scene.watched.state.turn == turn
-    before = at.app.scene.watched.line[at.app.scene.watched.index - 1]
-    assert at.session.history.states[before].turn < turn
+    watched, told = at.app.scene.watched, end.told.turned("en")
+    assert told and [end.told.session.history.commits[watched.history.at].n] == [end.told.turning.commit]
+    watched.go(watched.index + 1)
+    assert {line.key for line in end.told.turning.lines} <= {line.key for line, _ in watched.log() if line.turn == turn}, told
     at.step(key(pygame.K_ESCAPE))
     at.step()
     assert at.app.scene is end
+
+
+def test_a_fall_in_the_act_that_ends_a_turn_is_of_that_turn_and_is_told() -> None:
+    zones = {"p1.hand": "004", "p1.land": "", "p2.unit.1": "029", "p2.land": "017 008 027", "deck": "028 018 043 009"}
+    session = laid("4.2", zones, TWO)
+    for text in ("p1 pass", "p2 reinforce 028 > p2.unit.1", "p1 pass"):
+        seat, move = moves.read(session.state, text, dict(session.rules.verbs), session.ask.about)
+        assert session.answer(seat, move).committed
+    assert session.state.turn == 7, "the counter was passed, and nothing was left to ask"
+    assert courses(session)[0].points == (((5, 30), (6, 19), (7, 19)), ((5, 30), (6, 30), (7, 30)))
+    turning = turning_point(session, courses(session))
+    assert turning is not None and turning.turn == 6
+    stands = session.history.states[turning.commit]
+    assert (stands.turn, stands.seat_num[0, "life"]) == (6, 30), "right before it fell"
+    assert Told(session).turned("en") == "Attack 11−0=11 · Haru 30 → 19"
 
 
 # --- how good it was -------------------------------------------------------------------------------------------------

@@ -70,10 +70,13 @@ class EndSheet:
         self.rows = reached.rows(lang)
         said = told.rule(lang) if ruled else ""
         self.rule = text.lay(said, self.words - px(52), look.text(theme.LABEL), colour=theme.INK7, leading=1.45) if said else None
+        turned = told.turned(lang) if told.courses and buttons.turning is not None else ""
+        wide = inner - self.words - px(GUTTER)
+        self.turned = text.lay(turned, wide, look.text(theme.LABEL), colour=theme.INK7) if turned else None
         rows = [row for every in (buttons.top, buttons.low) for row in _rows(every, inner, look)]
         meant = words("end.meant" if told.session.box.seats > 1 else "end.meant_alone", lang) if ruled else ""
         self.meant = text.lay(meant, inner, look.text(theme.LABEL), colour=theme.INK7) if meant else None
-        body = max(sum(h for h, _ in self._parts()), px(CHART + 40) if told.courses else 0)
+        body = max(sum(h for h, _ in self._parts()), px(CHART + 40) + self._told_h if told.courses else 0)
         foot = len(rows) * max(LEAST_HIT, px(BUTTON)) + (len(rows) - 1) * px(GAP)
         foot += self.meant.h + px(GAP) if self.meant is not None else 0
         h = px(22) + self.head.h + px(10) + body + px(18) + foot + px(PAD - 4)
@@ -118,6 +121,11 @@ class EndSheet:
             w = min(turning.natural(look)[0], chart.w)
             h = max(LEAST_HIT, look.px(34))
             turning.rect = pygame.Rect(chart.right - w, chart.bottom - h, w, h)
+
+    @property
+    def _told_h(self) -> int:
+        """How high it is what happened at the turning point, with the room over it."""
+        return self.turned.h + self.look.px(6) if self.turned is not None else 0
 
     @property
     def chart(self) -> pygame.Rect:
@@ -187,8 +195,10 @@ class EndSheet:
         size, switch = look.text(theme.LABEL), self.buttons.switch
         if switch is None or text.measure(named, size, True) <= switch.rect.x - look.px(8) - chart.x:
             text.draw_line(surface, named, (chart.x, chart.y + look.px(12)), size, bold=True, colour=theme.INK5)
-        foot = look.px(42) if self.buttons.turning is not None else 0
+        foot = (look.px(42) if self.buttons.turning is not None else 0) + self._told_h
         area = pygame.Rect(chart.x, chart.y + look.px(32), chart.w, chart.h - look.px(32) - foot)
+        if self.turned is not None:
+            self.turned.draw(surface, (chart.x, area.bottom + look.px(6)))
         turning = told.turning
         draw_curve(surface, told.courses[shown], area, look, turning.turn if turning is not None else None)
 

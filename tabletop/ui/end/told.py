@@ -56,6 +56,11 @@ class Told:
         why = self.sight.figures.ending() or Says(self.result.key, {})
         return Wording(self.session.catalog, self.session.people, self.session.box, lang, 0).says(why)
 
+    def turned(self, lang: str) -> str:
+        """What happened at the turning point, as the log said it; empty where it said nothing."""
+        say = Wording(self.session.catalog, self.session.people, self.session.box, lang, 0)
+        return " · ".join(filter(None, map(say.line, self.turning.lines if self.turning is not None else ())))
+
     def rule(self, lang: str) -> str:
         """The rule that ended it with its number, where it has one, and our paraphrase of it."""
         rule: Rule | None = self.session.catalog.rules_texts.get(lang, {}).get(self.result.rule)
