@@ -15,6 +15,8 @@ LIMIT, WINDOWS = 96 << 20, 6
 COARSE, STAND_INS = 24 << 20, 16 << 20
 THUMB = 64
 """How wide a coarse picture is."""
+SPARE = 12
+"""So much wider and higher than what is seen is what is kept: at another size it still holds all that is seen there."""
 MOSTLY = 0.75
 """Of a picture of which less is seen, that part alone is kept."""
 
@@ -78,7 +80,7 @@ class KeptFaces:
         self._last[shown] = _Last(key, width, whole.size)
         thumb = max(1, round(whole.w * THUMB / width)), max(1, round(whole.h * THUMB / width))
         self._coarse.get(shown, lambda: pygame.transform.smoothscale(picture, thumb))
-        part = part.clip(whole) if part is not None else whole
+        part = part.inflate(SPARE, SPARE).clip(whole) if part is not None else whole
         if not part or part.w * part.h > MOSTLY * whole.w * whole.h:
             return Cut(self._pictures.put(key, picture))
         self._cuts[key] = part.topleft
