@@ -106,6 +106,8 @@ def test_no_game_leaves_its_files_without_a_schema() -> None:
     ("wars3x3/cards/units.yaml", "[pierce, phase]", "[pierce, phasee]", "'phasee' is none of"),
     ("hackclad_delta/cards/rosette.yaml", "reduce: {n: 2}", "reduce: {m: 2}", "unknown key m"),
     ("hackclad_delta/cards/rosette.yaml", "effect: [move: {n: 1}]", "effect: [mvoe: {n: 1}]", "unknown key mvoe"),
+    ("wars3x3/lessons/1_land.yaml", "otherwise:", "otherwse:", "unknown key otherwse"),
+    ("wars3x3/lessons/1_land.yaml", "{lies:", "{leis:", "unknown key leis"),
 ])
 def test_a_slip_does_not_fit(file: str, old: str, new: str, said: str) -> None:
     text = (CONTENT / file).read_text("utf-8")
