@@ -271,7 +271,7 @@ def test_check_finds_slips_in_effects(tabletop: Run, tmp_path: Path) -> None:
     magics.write_text(text.replace("- damage:", "- damge:", 1), "utf-8")
     said = tabletop("check", folder)
     assert said.code == 1
-    assert re.search(r"magics_fire\.yaml:\d+:\d+: unknown operation 'damge', did you mean 'damage'\?", said.out), said.out
+    assert re.search(r"magics_fire\.yaml:\d+:\d+: unknown key 'damge', did you mean 'damage'\?", said.out), said.out
 
 
 def test_all_games_of_the_program_are_sound(tabletop: Run) -> None:
