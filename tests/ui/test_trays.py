@@ -125,3 +125,10 @@ def test_what_a_question_is_answered_from_comes_back_by_a_button_at_the_prompt(l
     assert not trays(t)
     t.click(next(c for c in t.scene.overlays.prompt.controls if c.action == "tray").rect.center)
     assert trays(t) and not [c for c in t.scene.overlays.prompt.controls if c.action == "tray"]
+
+
+def test_the_ring_of_a_piece_in_a_tray_is_no_higher_than_the_piece() -> None:
+    t = Sitting(new_table(catalog_of("hackclad_delta"), "versus"), (1920, 1080), 1.375)
+    witches = [laid for laid in t.scene.geometry.pieces if laid.seen.place.startswith("characters")]
+    rings = [t.scene.lights._left_of(laid) for laid in witches]
+    assert len(rings) == 5 and rings == [laid.box for laid in witches]

@@ -144,7 +144,7 @@ class Lights:
         box.w = min(box.w, laid.free or box.w)
         if geometry.spots[laid.zone].spread == "tray":
             over = (one.box for one in geometry.pieces if one.zone == laid.zone and one.box.x == box.x and one.box.y > box.y)
-            box.h = min((one.y - box.y for one in over), default=box.h)
+            box.h = min((one.y - box.y for one in over if one.y < box.bottom), default=box.h)
         return box
 
     def _place(self, target: Target, strong: bool) -> list[Picture]:
