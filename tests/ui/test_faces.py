@@ -262,6 +262,14 @@ def test_a_covered_card_keeps_its_name_to_what_is_seen_of_it(lang: str, width: i
         assert len(inks) == 1, card.id
 
 
+def test_a_single_word_is_not_divided_in_a_hand_of_nine() -> None:
+    card = find("spellbreaker")
+    m = measures("table", 116)
+    title = lay_title(Shown(card, FACES.look(card), GAME.terms, "en", "table"), m, 105)
+    assert title.block is None and title.px == m.floor
+    assert m.left - title.nearer >= m.spine + 1 and m.left - title.nearer + text.measure(card.name["en"], title.px, True) <= 105
+
+
 def test_a_name_that_fits_what_is_seen_is_drawn_once_for_all() -> None:
     cache = FaceCache(FACES, GAME.terms)
     short, long = find("attunement"), max(CARDS, key=lambda card: len(card.name["en"]))

@@ -177,7 +177,41 @@ def test_a_dotted_frame_says_when_the_place_is_open(lang: str) -> None:
         t.move(t.grip("p1.hand.2"))
         t.wait(100)
     said = {note.words.replace(NO_BREAK, " ").replace("\N{NO-BREAK SPACE}", " ") for note in taken}
-    assert any(("Later: Strategy" if lang == "en" else "あとで：戦略") in words for words in said), said
+    told = {"en": "Later: Strategy, Battle first", "ja": "あとで：戦略（先に戦闘）"}[lang]
+    told = "".join(told.split())
+    assert told in "".join("".join(words.split()) for words in said), said
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "(Battle first)"), ("ja", "（先に戦闘）")])
+def test_what_is_passed_on_the_way_is_said_at_a_later_place_before_the_drop(lang: str, said: str) -> None:
+    t = Sitting(laid("2.1", FIELD, AND_BOT), lang=lang)
+    t.lift(t.grip("p1.hand.1"), t.spot("p1.land"))
+    later = [target for place in t.scene.held.places for target in place.targets if target.step]
+    assert later and {t.scene.model.label(target)[1] for target in later} == {said}
+    t.scene.carrying.put_back()
+    t = Sitting(laid("4.1", FIELD, AND_BOT), lang=lang)
+    t.lift(t.grip("p1.hand.1"), t.spot("p1.land"))
+    assert not any(t.scene.model.before(target) for place in t.scene.held.places for target in place.targets)
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "Only you see this"), ("ja", "見えているのはあなただけです")])
+def test_the_eye_on_a_card_of_ones_own_that_lies_face_down_is_told(lang: str, said: str) -> None:
+    t = Sitting(laid("2.1", {**FIELD, "p1.magic": "A04"}, AND_BOT, privacy="peek"), lang=lang)
+    t.move(t.at("p1.magic.1").rect.center)
+    t.wait(600)
+    tip = t.scene.overlays._tip()
+    assert t.at("p1.magic.1").seen.secret and tip is not None and tip[0].startswith(said)
+
+
+def test_the_keys_under_a_large_card_stand_on_a_ground_of_their_own() -> None:
+    t = Sitting(laid("2.1", FIELD, AND_BOT))
+    assert t.scene.overlays.large.show("p2.unit.1")
+    t.scene.touch()
+    t.wait(50)
+    y = t.app.surface.get_height() - t.scene.look.px(22) - t.scene.look.px(13)
+    middle = t.app.surface.get_width() // 2
+    assert len({tuple(t.app.surface.get_at((x, y))) for x in range(middle - 80, middle + 80)}) == 1
+
 
 @pytest.mark.parametrize("many", [0, 1, 4])
 def test_sums_stay_in_their_place_however_long_they_are(many: int) -> None:

@@ -95,8 +95,8 @@ def _laid_out(surface: pygame.Surface, shown: Shown, m: Measures, free: int) -> 
 def _title(surface: pygame.Surface, shown: Shown, m: Measures, free: int) -> tuple[int, tuple[str, ...]]:
     title = lay_title(shown, m, free)
     if title.block is None:
-        text.draw_line(surface, said(shown.card.name, shown.lang), (m.left, m.title_y), title.px, bold=True, max_width=title.room,
-                       floor=m.floor)
+        text.draw_line(surface, said(shown.card.name, shown.lang), (m.left - title.nearer, m.title_y), title.px, bold=True,
+                       max_width=title.room, floor=m.floor)
     else:
         title.block.draw(surface, (m.left, title.top))
     return title.under, title.overflow

@@ -18,6 +18,8 @@ from tabletop.ui.faces.parts.body import fits
 
 NAME_LINES = 3
 """How many lines a name may take at its least size."""
+NEARER = 3
+"""So many units nearer to the spine a single word stands that would have to be divided otherwise."""
 KIND = 12.5
 """Size of the line under the name, in units."""
 WIDTHS = (FULL_FROM, TABLE_FROM)
@@ -26,7 +28,8 @@ WIDTHS = (FULL_FROM, TABLE_FROM)
 
 @dataclass(frozen=True, slots=True)
 class Title:
-    """The name of a card: one line of `px` in `room`, or a block at `top`; what comes next begins at `under`."""
+    """The name of a card: one line of `px` in `room`, or a block at `top`; what comes next begins at `under`.
+    One line may stand some pixels `nearer` to the spine."""
 
     px: int
     room: int
@@ -34,6 +37,7 @@ class Title:
     top: int = 0
     under: int = 0
     overflow: tuple[str, ...] = ()
+    nearer: int = 0
 
 
 def lay_title(shown: Shown, m: Measures, free: int = 0) -> Title:
@@ -42,8 +46,9 @@ def lay_title(shown: Shown, m: Measures, free: int = 0) -> Title:
     room = min(m.room, free - m.left) if free else m.room
     while px > m.floor and text.measure(name, px, True) > room:
         px -= 1
-    if text.measure(name, px, True) <= room:
-        return Title(px, room)
+    over = text.measure(name, px, True) - room
+    if over <= 0 or (over <= round(NEARER * m.u) and name.isascii() and " " not in name):
+        return Title(px, room + max(0, over), nearer=max(0, over))
     lines = 2 if free else NAME_LINES
     whole = text.lay(name, max(1, room), m.floor, bold=True, leading=1.17)
     block = text.lay(name, max(1, room), m.floor, bold=True, leading=1.17, max_lines=lines)

@@ -190,7 +190,7 @@ class Around:
             self._rests = place, desk.now + RESTS_MS
         if laid is None or not place or desk.now < self._rests[1]:
             return None
-        said = self._struck(laid) if laid.up else self._face_down(laid)
+        said = self._own(laid) or self._struck(laid) if laid.up else self._face_down(laid)
         return (said, laid.box) if said else None
 
     def _comes_to_lie(self) -> bool:
@@ -201,6 +201,11 @@ class Around:
         model = self.desk.model
         pointed = self.pointed.pos is not None and laid.seen.place == self.desk.under
         return model.wording.face_down(laid.seen, laid.zone, len(model.view.zones[laid.zone])) if pointed else ""
+
+    def _own(self, laid: Laid) -> str:
+        """Of a card that bears the eye: nobody else sees it."""
+        hidden = laid.seen.secret and self.desk.session.box.zones[laid.zone].kind != "hand"
+        return words("table.own_secret", self.desk.look.lang) if hidden else ""
 
     def _struck(self, laid: Laid) -> str:
         desk = self.desk

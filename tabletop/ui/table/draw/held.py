@@ -207,15 +207,17 @@ def later_chip(said: str, room: int, look: Look) -> pygame.Surface:
 
 
 def _words(place: Place, label: Label, look: Look, widest: int) -> text.Block:
-    """What a chip says.  Where that does not fit the figures are left to the prompt, then it takes two lines."""
+    """What a chip says.  Where that does not fit the figures are left to the prompt, then it takes two lines; when it
+    is done is always said."""
     says, when = label(place.targets[0])
     more = (" ..." if look.lang == "en" else " …") if len(place.targets) > 1 else ""
     room, size = max(place.rect.w + look.px(12), look.px(96)) - look.px(40), look.text(13.5)
-    for said in (f"{says}{more}  {when}" if when else "", says + more, _FIGURES.sub("", says) + more):
+    least = " ".join(filter(None, (_FIGURES.sub("", says) + more, when)))
+    for said in (f"{says}{more}  {when}" if when else says + more, least):
         block = text.lay(said, widest, size, colour=theme.INK9)
-        if said and block.w <= room:
+        if block.w <= room:
             return block
-    return text.fit(_FIGURES.sub("", says) + more, room, look.px(40), size, look.floor, colour=theme.INK9, leading=1.2)
+    return text.fit(least, room, look.px(40), size, look.floor, colour=theme.INK9, leading=1.2)
 
 
 def _signed(place: Place) -> tuple[str, str]:

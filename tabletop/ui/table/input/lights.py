@@ -160,7 +160,8 @@ class Lights:
     def _when(self, target: Target, rect: pygame.Rect) -> Picture:
         """When a place is open that is not yet: on the picture of the card there, or under the words of the place."""
         desk = self.desk
-        said = words("table.later", desk.look.lang, step=desk.model.wording.step(target.step))
+        step, by = desk.model.wording.step(target.step), desk.model.before(target)
+        said = words("table.later.by" if by else "table.later", desk.look.lang, step=step, by=by)
         picture = later_chip(said, rect.w, desk.look)
         on_card = picture_of(target.place, desk.geometry)
         y = on_card if on_card is not None else rect.bottom - round(rect.h * UNDER_WORDS)

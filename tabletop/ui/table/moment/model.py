@@ -15,7 +15,7 @@ from tabletop.referee.verbs import Refusal, Says
 from tabletop.table.state import NOWHERE
 from tabletop.table.view import Seen, View
 from tabletop.ui.table.moment.wording import Wording
-from tabletop.ui.words import words
+from tabletop.ui.words import listed, words
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +184,19 @@ class Model:
         says = self.wording.says(target.says) if target.says is not None else self.wording.verb(target.verb)
         rules = self.sight.rules
         rule = next((t.rule for t in rules.track if t.step == target.step), "") if rules is not None and target.step else ""
+        if by := self.before(target):
+            return says, words("table.at_step.by", self.lang, by=by)
         return says, words("table.at_step", self.lang, step=rule) if rule else ""
+
+    def before(self, target: Target) -> str:
+        """What happens of itself before the later step of a target, as far as the game has names for it; empty where nothing."""
+        rules, here = self.sight.rules, self.step
+        if rules is None or here is None or not target.step:
+            return ""
+        steps = [track.step for track in rules.track]
+        on = rules.track[steps.index(here.step) + 1:steps.index(target.step)]
+        named = (self.wording.first([f"by.{track.step}"]) for track in on if not track.verbs and track.step not in rules.closing)
+        return listed(list(dict.fromkeys(filter(None, named))), self.lang)
 
     def log(self) -> list[tuple[LogLine, bool]]:
         """The log and of each line whether it was undone."""
