@@ -793,3 +793,13 @@ def test_several_cards_are_paid_by_clicks_and_declared() -> None:
         assert len(t.scene.acts.plan.parts) == n and len(t.session.history.commits) == count
     t.key(pygame.K_RETURN, "\r")
     assert t.session.history.commits[count].do.startswith("p1 pay")
+
+
+def test_the_second_card_to_pay_is_not_chosen_by_itself_and_the_count_is_said() -> None:
+    t = sit(laid("5.4-1", {"p1.skill": "S06=up", "p1.hand": "S01 S02 S03"}, AND_BOT))
+    t.calm()
+    t.scene.focus.put("p1.hand.2")
+    t.key(pygame.K_RETURN, "\r")
+    t.wait(600)
+    assert len(t.scene.acts.plan.parts) == 1 and not t.scene.focused
+    assert speech(t.scene.model).offers[-1].words == "1 of 2 paid"

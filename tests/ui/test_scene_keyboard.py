@@ -228,7 +228,9 @@ def test_a_right_click_and_a_drag_leave_no_focus_that_enter_uses() -> None:
     focus_on(t, "p1.hand.1")
     t.key(*ENTER)
     t.calm()
-    assert t.scene.acts.plan.parts and t.scene.focused, "keys go on to the next card"
+    assert t.scene.acts.plan.parts and not t.scene.focused, "nor is the next card chosen by itself"
+    t.key(pygame.K_RIGHT)
+    assert t.scene.focused, "arrows go on from there"
 
 
 

@@ -19,8 +19,8 @@ T = TypeVar("T")
 
 
 class Focus:
-    """It stands at `desk.focused`, where a person put it: it goes with its piece, and by itself only on to the next card of a hand
-    from which one was planned in an answer that wants more."""
+    """It stands at `desk.focused`, where a person put it: it goes with its piece, and leaves one that was planned; arrows go on
+    from there."""
 
     def __init__(self, desk: LookingDesk, overlays: Around, free: Callable[[], bool],
                  ways: Callable[[], tuple[Target, ...]]) -> None:
@@ -71,20 +71,11 @@ class Focus:
         if laid is None and desk.geometry.rail(desk.focused) is None:
             desk.focused = ""
         elif laid is not None and laid.planned and not self._planned:
-            desk.focused = self._beside(laid.seen.place) if not desk.model.whole else ""
+            desk.focused = ""
         if desk.focused:
             self._note()
         elif place:
             self._on = {}
-
-    def _beside(self, place: str) -> str:
-        """The nearest card that is left in the hand one was planned from, to the right before the left; empty where none is."""
-        geometry, stood = self.desk.geometry, self._stood
-        near = [laid for laid in geometry.pieces if not laid.planned and geometry.spots[laid.zone].spread == "fan"
-                and _home(laid.seen.place) == _home(place)]
-        if stood is None or not near:
-            return ""
-        return min(near, key=lambda laid: (abs(laid.rect.centerx - stood.centerx), -laid.rect.centerx)).seen.place
 
     def _gone_to(self, place: str) -> str:
         """Where the piece in focus lies now; one these eyes do not know is whatever lies in its place."""
