@@ -11,7 +11,9 @@ from duel_play import AND_BOT, TWO, asked, dealt, laid, played
 from scene_play import Sitting
 from scene_twin_duel import DuelTwins
 
+from tabletop.games.anoare.clauses import ability_number
 from tabletop.games.anoare.fighters import EVADED
+from tabletop.games.anoare.moments import resolve_says
 from tabletop.play.gestures import Attempt
 from tabletop.play.people import Person
 from tabletop.play.plan import Target
@@ -26,7 +28,7 @@ from tabletop.ui import commands
 from tabletop.ui.faces.measures import level_for
 from tabletop.ui.table.draw.plates import _signs, lasting
 from tabletop.ui.table.moment.glance import altered
-from tabletop.ui.table.moment.speech import speech
+from tabletop.ui.table.moment.speech import _answers, speech
 from tabletop.ui.table.panels.moments import Moment, Said, moment_rows
 from tabletop.ui.table.panels.reaction import Chip
 from tabletop.ui.table.plugins.at_once.halves import HALVES
@@ -803,3 +805,40 @@ def test_the_second_card_to_pay_is_not_chosen_by_itself_and_the_count_is_said() 
     t.wait(600)
     assert len(t.scene.acts.plan.parts) == 1 and not t.scene.focused
     assert speech(t.scene.model).offers[-1].words == "1 of 2 paid"
+
+
+def test_an_effect_of_a_level_is_put_first_by_its_name() -> None:
+    session = laid("5.2", {"p1.character": "X00", "p1.hand": "X01", "p2.hand": "W01"})
+    character = piece_at(session.state, "p1.character")
+    part = Part(character, NOWHERE, ability_number("lv2", 0))
+    model = sit(session).scene.model
+    says = resolve_says(session.state, 0, -1, (part,))
+    assert model.wording.says(says) == "First Lv2"
+    assert _answers(model, Target(NOWHERE, "resolve", part, says)) == "First Lv2"
+
+
+def test_damage_that_effects_add_before_the_sheet_opens_is_told_on_it() -> None:
+    t = struck()
+    state, rules = t.session.state, t.session.rules
+    assert rules is not None
+    before = rules.display.reveal(state)
+    assert before is not None
+    hurt = next(seat for seat in (0, 1) if state.seat_num[seat, "life"] > 0)
+    state.count(hurt, "life", state.seat_num[hurt, "life"] - 1)
+    after = rules.display.reveal(state)
+    assert after is not None
+    told = [says.key for blow in after.blows if blow.seat != hurt for says in blow.follows]
+    assert "note.more" in told
+
+
+def test_after_a_card_was_chosen_an_undo_lets_go_of_that_first() -> None:
+    t = sit(laid("5.4-2", {"p1.skill": "S05=up", "p1.hand": "S01 S02 S03", "p2.skill": "W01=up", "p2.hand": "W02"}, AND_BOT))
+    t.calm()
+    t.click(t.grip("p1.skill"))
+    t.later(600)
+    t.scene.focus.put(t.hand()[1].seen.place)
+    assert t.scene.acts.plan.parts and t.scene.model.ways
+    t.undo()
+    assert t.scene.acts.plan.parts and not t.scene.focused
+    t.undo()
+    assert not t.scene.acts.plan.parts

@@ -64,10 +64,10 @@ def test_the_ways_on_have_signs_of_their_own_and_say_what_they_mean(shelf, lang:
         end._build()
         end.draw(app.surface)
         said = " ".join(text.note.words for text in seen(app.surface, taken))
-    for meant in {"en": ("Same deal", "the other hand"), "ja": ("同じ配り", "もう一方の手札")}[lang]:
+    for meant in {"en": ("Same deal", "the other side"), "ja": ("同じ配り", "もう一方の席")}[lang]:
         assert meant in said
     app.step([key(pygame.K_d, "d")], 3000)
-    told = {"en": "The cards of the game before, and you hold the other hand.", "ja": "前の対局と同じ配りで、席を入れ替えました。"}
+    told = {"en": "Shuffled as the game before, and the other seat is yours.", "ja": "前の対局と同じ配りで、席を入れ替えました。"}
     assert app.message.told(lang) == told[lang]
 
 

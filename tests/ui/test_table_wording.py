@@ -121,4 +121,4 @@ def test_advice_and_switches_are_lines_of_the_log() -> None:
 def test_numbers_of_rules_are_those_of_the_book_without_a_programs_own_words() -> None:
     say = model(session(at_step("4.1")), "en").wording
     assert [say.rule_number(n) for n in ("2-hide", "2-fragments", "4.2-1", "8-4-3", "M-4", "win", "5.4-1")] == [
-        "2", "2", "4.2①", "8-4-3", "M-4", "", "5.4①"]
+        "§2", "§2", "4.2①", "8-4-3", "M-4", "", "5.4①"]

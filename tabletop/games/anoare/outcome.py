@@ -131,9 +131,12 @@ def _notes(outcome: int, theirs: int) -> Iterator[Says]:
 
 
 def _follows(s: State, seat: int, life: int) -> Iterator[Says]:
-    """What comes of the life that is left of a seat: a fatal wound, or a level at the end of the turn."""
-    if s.result is not None and seat not in s.result.winners:
-        yield Says("note.fatal", {})
+    """What comes of the life that is left of a seat: what effects took beside, a fatal wound, a level at the end of the turn."""
+    now = f.standing_life(s, seat)
+    if now < life:
+        yield Says("note.more", {"n": life - now, "now": now})
+    if s.result is not None and f.fatal(s, seat):
+        yield Says("note.fatal.too" if seat in s.result.winners else "note.fatal", {})
     elif f.level_at(life) > s.seat_num[seat, "level"]:
         yield Says("note.level", {"n": f.level_at(life)})
 

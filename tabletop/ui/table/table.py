@@ -194,7 +194,9 @@ class Table(Desk):
         reopen = self.overlays.reopen()
         self.held = self.pouring = None
         self.hints.clear()
-        self.host.hush("table.hint")
+        made = self.session.history.commits[mark:]
+        if not made or any(commit.by_human for commit in made):  # what a bot does takes no hint away unread
+            self.host.hush("table.hint")
         self.pointer.lets_go()
         self.last_act.changed()
         self.rolling.changed()

@@ -30,8 +30,11 @@ def _unhanded(table: Table) -> bool:
 
 
 def _unlaid(table: Table) -> bool:
-    """What waits for the end of a beat goes, else the last part of the plan; whether there was any."""
-    if not table.beat.take_back():
+    """What waits for the end of a beat goes, else the card chosen after the last part of the plan, else that part; whether there
+    was any."""
+    if table.acts.plan.parts and table.model.ways:
+        table.focus.put("")
+    elif not table.beat.take_back():
         if not table.acts.take_back():
             return False
         table.host.hush("table.hint")

@@ -68,9 +68,8 @@ class Focus:
         if place in self._on and self._at != desk.session.history.at:
             desk.focused = self._gone_to(place)
         laid = desk.geometry.of(desk.focused)
-        if laid is None and desk.geometry.rail(desk.focused) is None:
-            desk.focused = ""
-        elif laid is not None and laid.planned and not self._planned:
+        gone = desk.geometry.rail(desk.focused) is None if laid is None else laid.planned and not self._planned
+        if gone:
             desk.focused = ""
         if desk.focused:
             self._note()

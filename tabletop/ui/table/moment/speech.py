@@ -348,7 +348,10 @@ def _answers(model: Model, target: Target) -> str:
         return ""
     more = [f"answer.{target.verb}.more"] if model.plan.parts else []
     told = model.wording.first([*more, f"answer.{target.verb}"], {"card": card})
-    return told or words("table.prompt.answer", model.lang, says=model.label(target)[0].replace("**", ""), card=card)
+    label = model.label(target)[0].replace("**", "")
+    if target.says is not None and "card" in target.says.figures:
+        return told or label  # it names what is meant
+    return told or words("table.prompt.answer", model.lang, says=label, card=card)
 
 
 def _suggests(model: Model, seat: int) -> tuple[Offer, ...]:

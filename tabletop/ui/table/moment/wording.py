@@ -183,13 +183,15 @@ class Wording:
         return f"{self.rule_number(number)} {title}".rstrip()
 
     def rule_number(self, number: str) -> str:
-        """A rule's number as it is printed: 4.2-1 is 4.2①; a rule that has but a name gives nothing, and what a program calls a
-        part of one, as in 2-hide, is not printed."""
+        """A rule's number as it is printed: 4.2-1 is 4.2①, 2 is §2, so that it is no count of what is said after it; a rule that
+        has but a name gives nothing, and what a program calls a part of one, as in 2-hide, is not printed."""
         if number[:1].islower():
             return ""
         head, dash, part = number.partition("-")
         if part[:1].islower():
-            return head
+            number, dash = head, ""
+        if number.isdigit():
+            return f"§{number}"
         circled = dash and "." in head and part.isdigit() and 0 < int(part) <= len(_CIRCLED)
         return head + _CIRCLED[int(part) - 1] if circled else number
 

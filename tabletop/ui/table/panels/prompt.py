@@ -116,7 +116,7 @@ class PromptBar(Panel):
     def _leading(self, said: Speech, room: int) -> tuple[str, str]:
         """Whose turn it is and the step as they are said before the sentence: whose turn yields to it, then the name of the step
         beside its number; all of the step only where the sentence would be cut otherwise, in the smallest windows."""
-        number = said.step.split(" ")[0] if said.step[:1].isdigit() else said.step
+        number = said.step.split(" ")[0] if said.step[:1].isdigit() or said.step[:1] == "§" else said.step
         ways = ((said.whose, said.step), ("", said.step), ("", number), ("", ""))
         return next((way for way in ways if self._leaves_room(said, room, *way)), ("", number))
 

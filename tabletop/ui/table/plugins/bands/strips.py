@@ -122,6 +122,7 @@ def _names(surface: pygame.Surface, art: Bands, spans: Sequence[tuple[Band, pyga
             paint.box(surface, pill, pill.h / 2, theme.PAPER0)
         text.draw_line(surface, words, (x, y), size, bold=force, colour=theme.INK9 if force else theme.CLOTH_TEXT, align="centre")
         if band is spans[0][0] and strip.most and (art.past or art.stage == band.stage):
-            for n in range(strip.most):
-                at = x - wide / 2 - (strip.most - n) * 15 * k + 4 * k, y
+            dots = max(strip.most, art.past)
+            for n in range(dots):
+                at = x - wide / 2 - (dots - n) * 15 * k + 4 * k, y
                 paint.disc(surface, at, 6 * k, theme.SHU if n < art.past else None, theme.PAPER0, 1.4 * k)
