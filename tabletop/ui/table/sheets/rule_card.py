@@ -19,7 +19,7 @@ GO = "go_rule"
 class RuleCard(Overlay):
     """`show_rule(number)` opens it; its links turn to other rules by themselves, the arrows to the ones before and after."""
 
-    width = 560.0
+    width = 600.0
 
     def __init__(self) -> None:
         super().__init__()
