@@ -47,19 +47,35 @@ def _zone(desk: LookingDesk, zone: int) -> pygame.Rect:
     return geometry.around(zone).clip(desk.frame.hand if fan else geometry.window or desk.frame.cloth)
 
 
+def needed_by(desk: LookingDesk, plates: Iterable[Plate]) -> list[pygame.Rect]:
+    """The boxes of all that is read while a lesson speaks: pieces, plates, gauges, sums, and parts of a game's own."""
+    geometry = desk.geometry
+    figures = [geometry.ledger, *(rail.rect for rail in geometry.rails), *(part.area for part in geometry.sheets.parts)]
+    return [*(laid.box for laid in geometry.pieces), *(plate.rect for plate in plates), *geometry.strips.values(), *figures]
+
+
+LABEL = 30
+"""Logical: the height of the words below a card or a place."""
+
+
+def below(box: pygame.Rect, high: int) -> pygame.Rect:
+    """Where the words of a card or a place stand."""
+    return pygame.Rect(box.x, box.bottom, box.w, high)
+
+
 STEPS, LIT, NEAR = 12, 60, 40.0
-"""So many places a side are tried for a bubble; what it would cover of what is lit counts so many times as much as of other
-pieces, and a pixel further from it as so many of them."""
+"""So many places a side are tried for a bubble; what it would cover of what is lit counts so many times as much as of others
+that are needed, and a pixel further from it as so many of them."""
 
 
-def roomiest(size: tuple[int, int], within: pygame.Rect, lit: Sequence[pygame.Rect], pieces: Sequence[pygame.Rect]) -> pygame.Rect:
+def roomiest(size: tuple[int, int], within: pygame.Rect, lit: Sequence[pygame.Rect], needed: Sequence[pygame.Rect]) -> pygame.Rect:
     """A place for a box inside an area: over nothing that is lit, near to it, and over as little else as can be."""
     free_w, free_h = max(0, within.w - size[0]), max(0, within.h - size[1])
     found = [pygame.Rect((within.x + free_w * x // STEPS, within.y + free_h * y // STEPS), size)
              for x in range(STEPS + 1) for y in range(STEPS + 1)]
 
     def cost(at: pygame.Rect) -> float:
-        covered = sum(_shared(at, box) for box in pieces) + LIT * sum(_shared(at, box) for box in lit)
+        covered = sum(_shared(at, box) for box in needed) + LIT * sum(_shared(at, box) for box in lit)
         return covered + NEAR * min((apart(at, box) for box in lit), default=0)
 
     return min(found, key=cost)

@@ -12,7 +12,7 @@ from tabletop.lessons.trial import BadLesson
 from tabletop.ui import commands
 from tabletop.ui.keymap import does
 from tabletop.ui.lesson.bubble import CHOICE, WIDTH, Bubble, Spoken, Tone
-from tabletop.ui.lesson.light import apart, areas, roomiest
+from tabletop.ui.lesson.light import LABEL, apart, areas, below, needed_by, roomiest
 from tabletop.ui.lesson.veil import Veil
 from tabletop.ui.look import Look
 from tabletop.ui.scene import Host
@@ -292,8 +292,9 @@ class LessonScene(TableScene):
         within = pygame.Rect(frame.cloth.x + margin, frame.cloth.y + margin, frame.cloth.w - 2 * margin, 0)
         within.h = (frame.cloth.bottom if teaching.waits else frame.prompt.top) - margin - within.y
         size = self.bubble.size(min(look.px(WIDTH), within.w))
-        pieces = [laid.box for laid in self.geometry.pieces if laid.box.colliderect(within)]
-        rect = roomiest(size, within, [box.inflate(2 * margin, 2 * margin) for box in lit], pieces)
+        needed = [box for box in (*needed_by(self, self.overlays.plates), *(below(box, look.px(LABEL)) for box in lit))
+                  if box.colliderect(within)]
+        rect = roomiest(size, within, [box.inflate(2 * margin, 2 * margin) for box in lit], needed)
         near = min(lit, key=lambda box: apart(rect, box), default=None)
         self.bubble.place(rect, near)
 
