@@ -11,6 +11,7 @@ from scene_keys import ENTER, TAB
 from scene_play import ALONE, AND_BOT, Sitting, opened
 from scene_play import laid as wars
 
+from tabletop.play.hands import Edit
 from tabletop.play.session import Session
 from tabletop.ui.widgets import Button
 
@@ -64,7 +65,9 @@ def test_the_focus_goes_with_its_card_when_another_leaves_the_hand() -> None:
     t = Sitting(session)
     t.click(t.grip("p1.hand.4"))
     kept = t.piece(t.at("p1.hand.4"))
-    t.drag(t.grip("p1.hand.2"), t.spot("p1.land"))
+    mark = len(session.history.commits)
+    assert session.edit(0, Edit("move", "p1.hand.2", "p1.land")).committed
+    t.scene.changed(mark)
     t.wait()
     assert len(t.hand()) == 4 and t.piece(t.at(t.scene.focused)) == kept
 
