@@ -131,6 +131,17 @@ def test_every_step_is_shown_and_its_bubble_covers_nothing_it_speaks_of(game: st
     assert lesson in done_lessons(game)
 
 
+@pytest.mark.parametrize(("game", "lesson"), [("circuit_drive", "1_turn"), ("swordrion", "3_shop"), ("pearls", "1_dive")])
+def test_at_the_task_the_bubble_covers_no_figure(game: str, lesson: str) -> None:
+    pupil = Pupil(game, lesson, "ja")
+    for _ in pupil.steps():
+        if pupil.teaching.kind == "goal":
+            break
+    bubble, geometry = pupil.scene.bubble.rect, pupil.scene.geometry
+    figures = [geometry.ledger, *(rail.rect for rail in geometry.rails), *(part.area for part in geometry.sheets.parts)]
+    assert [box for box in figures if bubble.colliderect(box)] == []
+
+
 def test_esc_leaves_and_it_goes_on_where_it_was_left() -> None:
     pupil = Pupil(*FIRST)
     for step in pupil.steps():
