@@ -90,6 +90,11 @@ class History:
             n = self.commits[n].after
         return path[::-1]
 
+    def on_turn(self, line: LogLine) -> int:
+        """Whose turn it was when a line was said, -1 where none of its turn is kept."""
+        stood = (self.states[n] for n in reversed(self.line(line.n)))
+        return next((state.seat for state in stood if state.turn == line.turn), -1)
+
     def undo_to(self) -> int | None:
         """Where an undo leads: before the last gesture of a human, a sealed question as a whole; None: nothing to undo."""
         n = self.at

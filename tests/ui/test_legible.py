@@ -143,7 +143,7 @@ def test_all_words_of_every_table_and_card_can_be_read_at_all_sizes(name: str) -
 
 
 def test_faint_traits_of_cards_are_told_at_the_card(monkeypatch: pytest.MonkeyPatch) -> None:
-    catalog = game("pearls")
+    catalog = game("anoare")
     assert not list(of_faces(catalog))
     monkeypatch.setattr("tabletop.ui.faces.parts.body.INK7", "#F4F1EA")
     monkeypatch.setattr("tabletop.ui.faces.draw.INK5", "#F4F1EA")

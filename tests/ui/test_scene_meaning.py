@@ -333,14 +333,17 @@ def click_and_lay(t: Sitting) -> int:
 
 
 def test_the_focus_stays_in_the_hand_when_a_card_of_an_answer_is_laid() -> None:
-    """It does not ride off with what was paid; Enter after Enter pays, and the last one declares."""
+    """It does not ride off with what was paid, nor chooses another by itself; the arrows go on from there, and the last Enter
+    declares."""
     zones = {"p1.character": "A00", "p1.skill": "A03=up", "p1.hand": "A01 A02 A05", "p2.skill": "W01=up", "p2.hand": "W02"}
     t = Sitting(fight("5.4-1", zones, ALONE, "open"))
     t.calm()
     t.key(pygame.K_TAB, "\t")
     assert t.scene.focused == "p1.hand.1"
     t.key(*ENTER)
-    assert len(t.scene.acts.plan.parts) == 1 and t.scene.focused == "p1.hand.2"
+    assert len(t.scene.acts.plan.parts) == 1 and t.scene.focused == ""
+    t.key(pygame.K_RIGHT)
+    assert t.scene.focused == "p1.hand.2"
     assert speech(t.scene.model).offers[-1].words.startswith("Pay with")
     t.key(*ENTER)
     assert len(t.scene.acts.plan.parts) == 2 and t.scene.focused == ""

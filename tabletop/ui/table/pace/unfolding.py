@@ -187,15 +187,9 @@ class Unfolding:
         """What was in the air has landed: it is told."""
         desk, self._told = self.desk, self._cloth
         said = [line for line, undone in self._cloth.log() if not undone and line.n >= self._mark]
-        self.tells, self.teller = (desk.model.wording.line(said[-1]), self._on_turn(said[-1])) if said else ("", -1)
+        self.tells, self.teller = (desk.model.wording.line(said[-1]), desk.session.history.on_turn(said[-1])) if said else ("", -1)
         if self._ends > self._landed:
             desk.look_again()
-
-    def _on_turn(self, line: LogLine) -> int:
-        """Whose turn it was when a line was said."""
-        history = self.desk.session.history
-        stood = (history.states[n] for n in reversed(history.line(line.n)))
-        return next((state.seat for state in stood if state.turn == line.turn), -1)
 
     def _arrive(self) -> None:
         if self.runs:
