@@ -42,9 +42,18 @@ def own_character(s: State, seat: int) -> int:
     return s.top(tables(s).character[seat])
 
 
+EACH = 8
+"""More clauses than a field of a card has."""
+
+
 def part_of(piece: int, clause: Clause) -> Part:
     """A clause pointed at on its card; the number tells those of one card apart."""
-    return Part(piece, NOWHERE, 1 + FIELDS.index(clause.field) * 8 + clause.index)
+    return Part(piece, NOWHERE, 1 + FIELDS.index(clause.field) * EACH + clause.index)
+
+
+def field_of(part: Part) -> str:
+    """The field of the clause that a part points at."""
+    return FIELDS[(part.number - 1) // EACH]
 
 
 def accept_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:

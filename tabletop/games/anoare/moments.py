@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from tabletop.games.anoare import asks
 from tabletop.games.anoare import fighters as f
-from tabletop.games.anoare.clauses import CLAUSES, FIELDS, USE, Clause, Name, ability_number
+from tabletop.games.anoare.clauses import USE, Clause, Name, ability_number
 from tabletop.games.anoare.fighters import Use
 from tabletop.games.anoare.operations.conditions import holds_all
 from tabletop.games.anoare.tables import tables, told
@@ -97,8 +97,7 @@ def resolve_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Par
 
 
 def resolve_says(s: State, seat: int, about: int, draft: Draft) -> Says:
-    piece, number = draft[0].piece, draft[0].number
-    return Says("say.resolve", {"card": told(s, piece, FIELDS[(number - 1) // CLAUSES])})
+    return Says("say.resolve", {"card": told(s, draft[0].piece, asks.field_of(draft[0]))})
 
 
 def carry_out(s: State, seat: int, piece: int, clause: Clause) -> None:

@@ -165,7 +165,7 @@ class LessonScene(TableScene):
     # --- events ------------------------------------------------------------------------------------------------------
 
     def _takes(self, event: pygame.event.Event) -> bool:
-        if not self._veiled or self.unfolds:
+        if not self._veiled or self.unfolds or self.pressed is not None:
             return False
         pos = getattr(event, "pos", None)
         action = self.bubble.handle(event)
