@@ -142,6 +142,15 @@ def test_at_the_task_the_bubble_covers_no_figure(game: str, lesson: str) -> None
     assert [box for box in figures if bubble.colliderect(box)] == []
 
 
+def test_a_gauge_that_is_spoken_of_is_lit_with_the_clip_that_says_its_value() -> None:
+    scene = Pupil("wars3x3", "1_land").scene
+    rail = scene.geometry.rail("p2.life")
+    assert rail is not None
+    (lit,) = areas(scene, (), ["p2.life"])
+    clip = rail.rect.w + 26 * scene.look.k
+    assert lit.w >= min(clip, lit.right) and lit.left <= max(0, rail.rect.centerx - clip // 2)
+
+
 def test_esc_leaves_and_it_goes_on_where_it_was_left() -> None:
     pupil = Pupil(*FIRST)
     for step in pupil.steps():

@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.ui.table.desk import LookingDesk
 from tabletop.ui.table.draw.plates import Plate
+from tabletop.ui.table.sheets.pointed import REACH
 
 
 def areas(desk: LookingDesk, plates: Iterable[Plate], names: Iterable[str]) -> list[pygame.Rect]:
@@ -33,7 +34,7 @@ def _boxes(desk: LookingDesk, plates: Iterable[Plate], name: str) -> Iterator[py
     elif laid is not None:
         yield laid.box.clip(frame.hand) if geometry.spots[laid.zone].spread == "fan" else laid.box
     elif rail is not None:
-        yield rail.rect
+        yield rail.rect if rail.paper or rail.art else rail.rect.inflate(desk.look.px(REACH), 0)
     elif part is not None:
         yield part
 
