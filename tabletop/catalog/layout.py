@@ -71,7 +71,8 @@ def band_at(bands: Sequence[Band], value: float) -> int:
 class Strip(BaseModel):
     """A gauge of a seat as a strip that falls from left to right, in `bands` from the lowest value up.
 
-    `stage` is the gauge that says which band is in force, `past` one that counts on after the end, up to `most`.
+    `stage` is the gauge that says which band is in force, `past` one that counts on after the end, up to `most`; `tip` says what
+    that is.
     """
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
@@ -81,6 +82,7 @@ class Strip(BaseModel):
     stage: str = ""
     past: str = ""
     most: int = Field(default=0, ge=0, le=6)
+    tip: Words = Field(default_factory=dict)
 
 
 class Line(BaseModel):

@@ -115,9 +115,9 @@ class GameFigures:
         altered = self._rules.display.altered(self._seen) if self._rules is not None else {}
         return {place_of(self._session.state, piece): fields for piece, fields in altered.items()}
 
-    def lit(self, seat: int) -> tuple[bool, ...]:
-        """Which paragraphs count of the card that stands for a seat."""
-        return self._rules.display.lit(self._seen, seat) if self._rules is not None else ()
+    def dim(self, seat: int) -> tuple[Says | None, ...]:
+        """Of each paragraph of the card that stands for a seat why it does not count now, None where it does."""
+        return self._rules.display.dim(self._seen, seat) if self._rules is not None else ()
 
     def ending(self) -> Says | None:
         """Why the game is over, None while it goes on or where no rules say it."""

@@ -47,8 +47,8 @@ class Display:
     """Steps whose question answers what another seat did: it is a reaction, also where the seat on turn is asked."""
     titles: Callable[[State], Mapping[int, str]] = lambda state: {}
     """Cards that name seats beside their people: card keys by seat."""
-    lit: Callable[[State, int], tuple[bool, ...]] = lambda state, seat: ()
-    """Which paragraphs of the card that stands for a seat count now, as all can see."""
+    dim: Callable[[State, int], tuple[Says | None, ...]] = lambda state, seat: ()
+    """Of each paragraph of the card that stands for a seat why it does not count now, None where it does; as all can see."""
     plain: frozenset[str] = frozenset()
     """Verbs judged by nothing but what all can see: a person may use them with their hand covered."""
     at_once: Mapping[str, str] = field(default_factory=dict)

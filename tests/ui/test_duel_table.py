@@ -25,8 +25,9 @@ from tabletop.referee.verbs import Says
 from tabletop.table.places import piece_at
 from tabletop.table.rng import Dice
 from tabletop.table.state import NOWHERE, Part, place_of
-from tabletop.ui import commands
+from tabletop.ui import commands, theme
 from tabletop.ui.faces.measures import level_for
+from tabletop.ui.proof.legible import seen
 from tabletop.ui.table.draw.plates import _signs, lasting
 from tabletop.ui.table.moment.glance import altered
 from tabletop.ui.table.moment.speech import _answers, speech
@@ -38,6 +39,7 @@ from tabletop.ui.table.plugins.bands.strips import Bands
 from tabletop.ui.table.plugins.reveal.beats import hops_of, length, shown
 from tabletop.ui.table.plugins.reveal.drawing import Stands, foot, note_blocks
 from tabletop.ui.table.plugins.reveal.sheet import RevealSheet
+from tabletop.ui.text.noting import notes
 
 LEFT, RIGHT = pygame.K_LSHIFT, pygame.K_RSHIFT
 WINDOWS = [((1280, 800), 1.0), ((1366, 768), 1.0), ((1024, 640), 1.0), ((1366, 768), 1.5), ((1920, 1080), 1.5)]
@@ -290,10 +292,43 @@ def test_fragments_to_choose_from_lie_beside_the_line_of_the_distance(size: tupl
 def test_the_levels_that_count_are_lit() -> None:
     t = sit(played(dealt(TWO, 5), lambda s: s.state.seat_num[0, "level"] > 1 and s.state.step() == "5.2"))
     level = t.session.state.seat_num[0, "level"]
-    assert t.scene.glance.lit[0][:level].count(True) >= 1
-    assert not any(t.scene.glance.lit[0][level:])
+    dim = t.scene.glance.dim[0]
+    assert all(dim[level:]), "those not reached"
     rail = next(rail for rail in t.scene.geometry.rails if rail.seat == 0)
     assert isinstance(rail.art, Bands) and rail.art.stage == level
+
+
+def test_a_level_whose_condition_fails_is_not_lit_and_the_pointer_learns_why() -> None:
+    zones = {"p1.character": "S00", "p2.character": "A00", "p1.hand": "S01 S02", "p2.hand": "A01 A02", "p1.cooldown": "S06"}
+    t = sit(laid("5.2", zones, AND_BOT))
+    level_1, level_2, _ = t.scene.glance.dim[0]
+    assert level_1 == "Lv1 does not count now: Skills cooling, at most **1**, needs **0**."
+    assert level_2 == "Lv2 is not reached yet."
+    assert not t.scene.glance.dim[1][0], "the archer's holds as each turn starts"
+    (area,) = (area for zone, area in t.scene.geometry.sheets.texts.items() if t.session.box.zones[zone].seat == 0)
+    t.move(area.center)
+    t.wait(100)
+    tip = t.scene.overlays._tip()
+    assert tip is not None and tip[0].startswith(level_1) and tip[1] == area
+
+
+@pytest.mark.parametrize("wounds", [0, 1, 4, 6])
+@pytest.mark.parametrize(("size", "k"), WINDOWS)
+def test_the_rings_of_wounds_lie_over_no_label_and_are_explained(wounds: int, size: tuple[int, int], k: float) -> None:
+    zones = {"p1.character": "S00", "p2.character": "A00", "p1.hand": "S01 S02", "p2.hand": "A01 A02"}
+    t = sit(laid("5.2", zones, AND_BOT, p2_life=0, p2_level=3, p2_wounds=wounds), size=size, k=k)
+    rail = next(rail for rail in t.scene.geometry.rails if rail.seat == 1)
+    with notes() as taken:
+        t.scene.stale_rest()
+        t.wait(50)
+    names = [text.box for text in seen(t.app.surface, taken) if text.note.words == "Lv2" and text.box.x >= rail.rect.x]
+    red = pygame.Color(theme.SHU)
+    assert names and not any(t.app.surface.get_at((x, y)) == red for x in range(names[0].left, names[0].right)
+                             for y in range(names[0].top, names[0].bottom)), "the first ring begins after the label"
+    t.move((rail.rect.centerx, rail.rect.centery))
+    t.wait(100)
+    tip = t.scene.overlays._tip()
+    assert tip is not None and "three are a fatal wound" in tip[0]
 
 
 # --- the reveal ----------------------------------------------------------------------------------------------------------
@@ -469,6 +504,15 @@ def test_it_says_what_each_takes() -> None:
         assert max(0, blow.life[1]) == struck_life
 
 
+def test_life_that_is_gone_stops_at_0_and_what_gathers_is_told_by_its_name() -> None:
+    t = struck()
+    found = t.session.rules.display.reveal(t.session.state) if t.session.rules is not None else None
+    assert found is not None
+    blows = [blow._replace(damage=4, life=(-1, -5), follows=()) for blow in found.blows[:1]]
+    (said,) = revealed(t)._said([*blows], t.scene.model)
+    assert said.endswith("takes 4. Gathered damage 1 → 5.") and "life" not in said
+
+
 @pytest.mark.parametrize("size", ROOMS)
 def test_notes_of_one_side_lie_one_over_the_other_under_its_card(size: tuple[int, int]) -> None:
     """Who evades and hits is told both, the first in two lines where it is long."""
@@ -597,6 +641,9 @@ def test_paid_cards_of_the_other_are_opened_with_the_hand_covered() -> None:
     for piece in closed:
         if session.state.step() == "5.5-3" and seat in session.waiting():
             laid = t.at(piece)
+            t.move((laid.box.x + 8, laid.box.y + 6))
+            t.wait(600)
+            assert t.scene.overlays._tip() is None, "nobody is told that nobody may look at what they are to open"
             t.click((laid.box.x + 8, laid.box.y + 6))
             t.key(pygame.K_RETURN, "\r")
     assert "log.opened" in [line.key for line, _ in session.log()[before:]]

@@ -203,6 +203,41 @@ def test_the_eye_on_a_card_of_ones_own_that_lies_face_down_is_told(lang: str, sa
     assert t.at("p1.magic.1").seen.secret and tip is not None and tip[0].startswith(said)
 
 
+def test_a_tip_goes_with_any_key_and_comes_again_when_something_else_was_pointed_at() -> None:
+    t = Sitting(laid("2.1", {**FIELD, "p1.magic": "A04"}, AND_BOT, privacy="peek"))
+    t.move(t.at("p1.magic.1").rect.center)
+    t.wait(600)
+    assert t.scene.overlays._tipped is not None
+    for _ in range(2):
+        t.key(pygame.K_ESCAPE)
+        t.wait(600)
+        assert t.scene.overlays._tipped is None
+    t.move(t.spot("p1.land"))
+    t.wait(600)
+    t.move(t.at("p1.magic.1").rect.center)
+    t.wait(600)
+    assert t.scene.overlays._tipped is not None
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("place", ["p1.magic.1", "p1.unit.2", "p2.unit.1"])
+def test_a_tip_finds_room_beside_places_too(place: str, size: tuple[int, int]) -> None:
+    t = Sitting(laid("2.2", {**FIELD, "p1.magic": "A04"}, AND_BOT, privacy="peek"), size=size)
+    t.move(t.at(place).rect.center)
+    t.wait(600)
+    overlays = t.scene.overlays
+    assert overlays._tipped is not None
+    pieces, others = overlays.standing()
+    area = tooltip(t.app.surface, t.scene.look, *overlays._tipped, ([], pieces, others))
+    assert area.collidelist([*pieces, *others]) < 0
+
+
+@pytest.mark.parametrize(("life", "low"), [(1, 0), (-1, 0), (-9, 0), (-12, -10)])
+def test_a_rail_reaches_below_0_by_whole_tens_only(life: int, low: int) -> None:
+    t = Sitting(laid("2.1", FIELD, AND_BOT, p1_life=life))
+    assert {rail.low for rail in t.scene.geometry.rails} == {low}
+
+
 def test_the_keys_under_a_large_card_stand_on_a_ground_of_their_own() -> None:
     t = Sitting(laid("2.1", FIELD, AND_BOT))
     assert t.scene.overlays.large.show("p2.unit.1")

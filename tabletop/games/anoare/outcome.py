@@ -134,7 +134,7 @@ def _follows(s: State, seat: int, life: int) -> Iterator[Says]:
     """What comes of the life that is left of a seat: what effects took beside, a fatal wound, a level at the end of the turn."""
     now = f.standing_life(s, seat)
     if now < life:
-        yield Says("note.more", {"n": life - now, "now": now})
+        yield Says("note.more" if now >= 0 else "note.more.past", {"n": life - now, "now": abs(now)})
     if s.result is not None and f.fatal(s, seat):
         yield Says("note.fatal.too" if seat in s.result.winners else "note.fatal", {})
     elif f.level_at(life) > s.seat_num[seat, "level"]:

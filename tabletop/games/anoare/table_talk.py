@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare import moments
+from tabletop.games.anoare.operations.conditions import unmet
 from tabletop.games.anoare.tables import BANDS, NO_ATTACK, SEATS, tables
 from tabletop.games.anoare.turn import PHASES
 from tabletop.operations.seats import go_on_with, who
@@ -34,10 +35,20 @@ def goto(s: State, step: str) -> None:
     go_on_with(s, *PHASES[[frame[0] for frame in PHASES].index(step):])
 
 
-def lit(s: State, seat: int) -> tuple[bool, ...]:
-    """Which level abilities of a seat count now (6): those reached, but for what a cooling card takes away."""
-    off = moments.silenced(s, seat)
-    return tuple(level <= s.seat_num[seat, "level"] and level not in off for level in range(1, f.TOP_LEVEL + 1))
+def dim(s: State, seat: int) -> tuple[Says | None, ...]:
+    """6: why each level ability of a seat does not count now, None where it does: its level, a cooling card, its conditions."""
+    off, reached, held = moments.silenced(s, seat), s.seat_num[seat, "level"], s.top(tables(s).character[seat])
+    written = tables(s).clauses[s.face[held]] if held >= 0 else {}
+    found: list[Says | None] = []
+    for level in range(1, f.TOP_LEVEL + 1):
+        failing = [unmet(s, seat, one.where) for (field, _), clauses in written.items() if field == f"lv{level}" for one in clauses]
+        if level > reached or level in off:
+            found.append(Says("dim.later" if level > reached else "dim.silenced", {"level": f"level:{level}"}))
+        elif failing and None not in failing and failing[0] is not None:
+            found.append(Says("dim.unmet", {"level": f"level:{level}", **failing[0]}))
+        else:
+            found.append(None)
+    return tuple(found)
 
 
 def altered(s: State) -> dict[int, dict[str, object]]:

@@ -9,13 +9,11 @@ import pygame
 
 from tabletop.ui import commands
 from tabletop.ui.commands.command import Command
-from tabletop.ui.faces.measures import level_for
 from tabletop.ui.keymap import cap, does
 from tabletop.ui.look import Look
 from tabletop.ui.table.desk import LookingDesk
 from tabletop.ui.table.draw.plates import Plate, draw_plates, plates, standing
 from tabletop.ui.table.layout.frame import Frame
-from tabletop.ui.table.layout.geometry import Laid
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.panels.log.drawer import LogDrawer
 from tabletop.ui.table.panels.panel import Panel
@@ -26,12 +24,10 @@ from tabletop.ui.table.sheets.keys_help import KeysHelp
 from tabletop.ui.table.sheets.large_card import LargeCard
 from tabletop.ui.table.sheets.pointed import Pointed
 from tabletop.ui.table.sheets.rule_card import RuleCard
+from tabletop.ui.table.sheets.tips import Tip, Tips
 from tabletop.ui.widgets import Action, Dialog, Item, Menu, keys, tooltip
-from tabletop.ui.words import words
 
 CLOSE, AGREED = "close_overlay", "agreed"
-RESTS_MS = 400
-"""So long the pointer or the focus rests on a card before it is told what is not to be read there."""
 
 
 class Layer(Protocol):
@@ -72,9 +68,9 @@ class Around:
         self.dialog: Dialog | None = None
         self.again: Callable[[], None] | None = None
         self._agreed: Callable[[], None] = lambda: None
-        self._tipped: tuple[str, pygame.Rect] | None = None
-        self._rests: tuple[str, float] = ("", 0)
-        self._stood: tuple[object, tuple[int, int] | None] = (None, None)
+        self.tips = Tips(desk, self.pointed)
+        self._tipped: Tip | None = None
+        self._put_away: Tip | None = None
 
     # --- after a change ----------------------------------------------------------------------------------------------
 
@@ -156,65 +152,13 @@ class Around:
 
     def tipped(self) -> bool:
         """Whether another tooltip is due than at the last look; it is that of this look then."""
-        tip, self._tipped = self._tipped, self._tip()
+        tip, due = self._tipped, self._tip()
+        self._put_away = due if due is not None and due == self._put_away else None
+        self._tipped = due if self._put_away is None else None
         return tip != self._tipped
 
-    def _tip(self) -> tuple[str, pygame.Rect] | None:
-        return next((panel.tip for panel in self.panels if panel.tip), None) or self._note()
-
-    def _note(self) -> tuple[str, pygame.Rect] | None:
-        """The whole note of the piece or the place that is pointed at."""
-        desk = self.desk
-        if desk.held is not None:
-            return None
-        laid = desk.geometry.of(desk.aimed())
-        if laid is not None and laid.seen.note:
-            return laid.seen.note, laid.box
-        zone = laid.zone if laid is not None else self.pointed.zone()
-        note = desk.model.view.zone_notes.get(zone, "") if zone is not None else ""
-        if note and zone is not None and zone in desk.geometry.spots:
-            return note, desk.geometry.spots[zone].rect
-        return self._of_rested()
-
-    def _of_rested(self) -> tuple[str, pygame.Rect] | None:
-        """What is not to be read on a card, once the pointer has rested on it, or the focus: which it is that lies face down, and
-        why; what a struck-out word is.  Where a card came to lie under the pointer that did not move, nobody asks."""
-        desk = self.desk
-        moment = desk.session.history.at, desk.model.plan
-        if moment != self._stood[0]:
-            self._stood = moment, desk.mouse if self._stood[0] is not None else None
-        laid = desk.geometry.of(desk.aimed()) if not desk.in_hand and not self._comes_to_lie() else None
-        hard = laid is not None and not laid.token and not desk.geometry.spots[laid.zone].fixed
-        place = laid.seen.place if laid is not None and hard else ""
-        if place != self._rests[0]:
-            self._rests = place, desk.now + RESTS_MS
-        if laid is None or not place or desk.now < self._rests[1]:
-            return None
-        said = self._own(laid) or self._struck(laid) if laid.up else self._face_down(laid)
-        return (said, laid.box) if said else None
-
-    def _comes_to_lie(self) -> bool:
-        """Whether the pointer stands as it did when the table last changed."""
-        return self.desk.mouse is not None and self.desk.mouse == self._stood[1]
-
-    def _face_down(self, laid: Laid) -> str:
-        model = self.desk.model
-        pointed = self.pointed.pos is not None and laid.seen.place == self.desk.under
-        return model.wording.face_down(laid.seen, laid.zone, len(model.view.zones[laid.zone])) if pointed else ""
-
-    def _own(self, laid: Laid) -> str:
-        """Of a card that bears the eye: nobody else sees it."""
-        hidden = laid.seen.secret and self.desk.session.box.zones[laid.zone].kind != "hand"
-        return words("table.own_secret", self.desk.look.lang) if hidden else ""
-
-    def _struck(self, laid: Laid) -> str:
-        desk = self.desk
-        if laid.plaque or level_for(laid.rect.w) != "table":
-            return ""
-        mode = next((mode.name for mode in desk.session.catalog.modes if mode.id == desk.session.box.mode), {})
-        struck = desk.felt.struck(laid.seen.face, desk.look.lang)
-        listed = ("、" if desk.look.lang == "ja" else ", ").join(struck)
-        return words("table.struck", desk.look.lang, mode=mode.get(desk.look.lang, ""), terms=listed) if struck else ""
+    def _tip(self) -> Tip | None:
+        return next((panel.tip for panel in self.panels if panel.tip), None) or self.tips.tip()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Everything that lies over the table."""
@@ -230,11 +174,12 @@ class Around:
             self.dialog.draw(surface, look)
 
     def standing(self) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
-        """What is to be seen on the table: first its pieces, then its slots, gauges, sums and plates, and what is asked."""
+        """What is to be seen on the table: first its pieces and what is written on paper, then its slots, gauges, sums and plates,
+        and what is asked."""
         geometry = self.desk.geometry
         slots = (geometry.sight(zone) for zone, spot in geometry.spots.items() if spot.spread in ("slot", "cell", "pile"))
         rails = (rail.rect for rail in geometry.rails)
-        pieces = [laid.box for laid in geometry.pieces]
+        pieces = [*(laid.box for laid in geometry.pieces), *geometry.sheets.texts.values()]
         return pieces, [*slots, *rails, geometry.ledger, *self.taken, self.bar.rect, self.prompt.rect]
 
     def draw_layers(self, surface: pygame.Surface) -> None:
@@ -247,6 +192,8 @@ class Around:
 
     def offer(self, event: pygame.event.Event) -> tuple[bool, Action | None]:
         """What lies over the table takes an event first, then the panels: whether one took it, and what it asks for."""
+        if event.type == pygame.KEYDOWN:
+            self._put_away = self._tipped or self._put_away  # until something else is pointed at
         modal = self.modal
         action = self.handle(event)
         if action is not None or modal:  # also what closed it does nothing else
@@ -344,8 +291,7 @@ class Around:
 
     def until(self) -> float | None:
         """When something here next changes by itself."""
-        rests = self._rests[1] if self._rests[0] and self.desk.now < self._rests[1] else None
-        return min(filter(None, (rests, *(story.until() for story in self.stories))), default=None)
+        return min(filter(None, (self.tips.until(), *(story.until() for story in self.stories))), default=None)
 
     def tick(self, now: int) -> None:
         """What is told goes on."""

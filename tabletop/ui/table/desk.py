@@ -113,6 +113,10 @@ class LookingDesk(ABC):
         """Where an attack falls, which is told to who can do something about it."""
         return {}
 
+    def answers_with(self, place: str) -> bool:
+        """Whether the piece at a place may answer what is asked of the person looking."""
+        return False
+
     # --- what is to be drawn anew ------------------------------------------------------------------------------------
 
     def touch(self) -> None:

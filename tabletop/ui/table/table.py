@@ -123,6 +123,10 @@ class Table(Desk):
     def picture(self, surface: pygame.Surface) -> None:
         """Draw the whole of it, as it is now."""
 
+    def answers_with(self, place: str) -> bool:
+        """Whether the piece at a place may answer what is asked of the person looking."""
+        return self.lights.answers_with(place)
+
     @property
     def cloth_look(self) -> Look:
         """How what lies on the cloth is drawn: larger where it is zoomed."""

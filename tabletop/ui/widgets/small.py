@@ -55,6 +55,10 @@ def section(surface: pygame.Surface, look: Look, words: str, left: float, middle
     paint.line(surface, (left + w + look.px(10), round(middle) + 0.5), (right, round(middle) + 0.5), theme.PAPER3, look.k)
 
 
+ASIDE = 4
+"""In so many steps to each side a tooltip may stand aside from the middle of what it is about."""
+
+
 def tooltip(surface: pygame.Surface, look: Look, words: str, about: pygame.Rect,
             clear: Sequence[Sequence[pygame.Rect]] = ()) -> pygame.Rect:
     """One sentence in ink under the thing it is about, or over or beside it where less of what is to be left `clear` lies under it,
@@ -70,13 +74,15 @@ def tooltip(surface: pygame.Surface, look: Look, words: str, about: pygame.Rect,
 
 def _least_over(area: pygame.Rect, around: pygame.Rect, room: pygame.Rect,
                 clear: Sequence[Sequence[pygame.Rect]]) -> pygame.Rect:
-    """An area under, over, left or right of what is `around`, inside a room, where least lies under it."""
+    """An area under, over, left or right of what is `around`, in the middle or aside, inside a room, where least lies under it."""
     places = []
-    for corner, at in (("midtop", around.midbottom), ("midbottom", around.midtop), ("midright", around.midleft),
-                       ("midleft", around.midright)):
-        place = area.copy()
-        setattr(place, corner, at)
-        places.append(place.clamp(room))
+    for aside in sorted((part / ASIDE for part in range(-ASIDE, ASIDE + 1)), key=abs):
+        x, y = around.centerx + aside * (around.w + area.w) / 2, around.centery + aside * (around.h + area.h) / 2
+        for corner, at in (("midtop", (x, around.bottom)), ("midbottom", (x, around.top)), ("midright", (around.left, y)),
+                           ("midleft", (around.right, y))):
+            place = area.copy()
+            setattr(place, corner, (round(at[0]), round(at[1])))
+            places.append(place.clamp(room))
     return min(places, key=lambda place: [sum(part.w * part.h for part in map(place.clip, under)) for under in ([around], *clear)])
 
 

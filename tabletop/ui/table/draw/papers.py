@@ -119,7 +119,7 @@ def draw_texts(surface: pygame.Surface, geometry: Geometry, view: View, glance: 
         rows = [row for row in said.split("\n") if row]
         if not rows or not look.legible(12):
             continue
-        lit = glance.lit.get(box.zones[zone].seat, ())
+        lit = [not why for why in glance.dim.get(box.zones[zone].seat, ())]
         paint.shadow(surface, area, "rest", 8 * k, k)
         paint.box(surface, area, 8 * k, theme.PAPER0, theme.PAPER3, k)
         inner = area.inflate(-look.px(16), -look.px(8))

@@ -45,7 +45,7 @@ class Rails:
             paint.line(surface, (r.right - (11 if big else 6) * k, y), (r.right - 3 * k, y), theme.INK7 if big else "#A79E8B",
                        (1.2 if big else 1) * k)
             if (notch - low) % (10 * step) == 0 and look.legible(12):
-                text.draw_line(surface, str(notch), (r.x + 5 * k, y), look.text(12), colour=theme.INK7)
+                text.draw_line(surface, str(notch).replace("-", "−"), (r.x + 5 * k, y), look.text(12), colour=theme.INK7)
         y = self._height(rail, max(low, min(high, value)), pad)
         self._clip(surface, rail, y, round(value), gauge.sign, look)
         if not gauge.sign and not rail.above and look.legible(12.5):

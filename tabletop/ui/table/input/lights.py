@@ -86,6 +86,10 @@ class Lights:
         heaped = [(zone, strong) for zone, strong in heaps.items() if strong or geometry.spots[zone].spread != "fan"]
         return [*found, *(self._lit(geometry.around(zone), strong, False) for zone, strong in heaped)]
 
+    def answers_with(self, place: str) -> bool:
+        """Whether a click on the piece at a place does something with the open question."""
+        return place in self._answers()
+
     def asks(self) -> bool:
         """Whether pieces of the cloth are lit because the question may be answered with them: then no others have a ring."""
         return any(self.desk.geometry.of(place) is not None for place in self._answers())

@@ -63,6 +63,9 @@ class RailArt(Protocol):
     def draw(self, surface: pygame.Surface, rail: Rail, value: float, gauge: Gauge, look: Look) -> None:
         """Draw it at a value, which may lie between two."""
 
+    def told(self, lang: str) -> str:
+        """What is to be said of the signs beside its value, empty where there are none."""
+
 
 @dataclass(frozen=True, slots=True)
 class Part:

@@ -23,15 +23,16 @@ class Badge:
 @dataclass(frozen=True, slots=True)
 class Glance:
     """`turns` says of places that act one after another whether they are done, now or next; `acting` is the piece that acts by
-    itself with its angle; `notes` and `badges` belong to boards by seat; `lit` says by seat which paragraphs count of the card
-    that stands for it; `tags` are the words on pieces by place, `altered` the cards that say otherwise now than is printed."""
+    itself with its angle; `notes` and `badges` belong to boards by seat; `dim` says by seat of each paragraph of the card that
+    stands for it why it does not count now, nothing where it does; `tags` are the words on pieces by place, `altered` the cards
+    that say otherwise now than is printed."""
 
     turns: Mapping[int, str] = field(default_factory=dict)
     rounds: tuple[int, int] | None = None
     acting: tuple[Seen, int] | None = None
     notes: Mapping[int, str] = field(default_factory=dict)
     badges: Mapping[int, Badge] = field(default_factory=dict)
-    lit: Mapping[int, tuple[bool, ...]] = field(default_factory=dict)
+    dim: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     tags: Mapping[str, str] = field(default_factory=dict)
     altered: Mapping[str, Card] = field(default_factory=dict)
 
@@ -46,8 +47,8 @@ class Glance:
                  for seat in seats}
         figures, acting = sight.figures, (seen, acts[1]) if seen is not None and acts is not None else None
         tags = {place: model.wording.says(says) for place, says in figures.tags().items()}
-        return cls(figures.turns(), figures.rounds(), acting, notes, badges, {seat: figures.lit(seat) for seat in seats}, tags,
-                   altered(model))
+        dim = {seat: tuple(model.wording.says(why) if why is not None else "" for why in figures.dim(seat)) for seat in seats}
+        return cls(figures.turns(), figures.rounds(), acting, notes, badges, dim, tags, altered(model))
 
 
 def altered(model: Model) -> dict[str, Card]:

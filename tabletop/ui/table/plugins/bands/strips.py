@@ -37,6 +37,10 @@ class Bands:
         """The strip with its clip at a value."""
         draw_strip(surface, self, rail, value, gauge, look)
 
+    def told(self, lang: str) -> str:
+        """What the rings after its end say, where they are shown."""
+        return self.strip.tip.get(lang, "") if _rings(self, self.strip.bands[0]) else ""
+
 
 def lay(catalog: Catalog, on: Ground, found: Places) -> Places:
     """The strips of the seats where the layout has them: each with the name plate of its seat over it."""
@@ -107,10 +111,11 @@ def _cell(r: pygame.Rect, x: float, w: float, look: Look) -> pygame.Rect:
 
 def _names(surface: pygame.Surface, art: Bands, spans: Sequence[tuple[Band, pygame.Rect]], r: pygame.Rect, look: Look) -> None:
     """The bands by name, the one in force on a pill, and what counts on after the end."""
-    strip, k, size = art.strip, look.k, look.text(12)
+    k, size = look.k, look.text(12)
     if not look.legible(12):
         return
     y = r.bottom + look.px(LABEL // 2 + 4)
+    edges: list[tuple[float, float]] = []
     for band, area in spans:
         words = band.label.get(look.lang, "")
         wide, force = text.measure(words, size, True) + look.px(14), band.stage == art.stage
@@ -121,8 +126,16 @@ def _names(surface: pygame.Surface, art: Bands, spans: Sequence[tuple[Band, pyga
             noting.laid_over(surface, pill)
             paint.box(surface, pill, pill.h / 2, theme.PAPER0)
         text.draw_line(surface, words, (x, y), size, bold=force, colour=theme.INK9 if force else theme.CLOTH_TEXT, align="centre")
-        if band is spans[0][0] and strip.most and (art.past or art.stage == band.stage):
-            dots = max(strip.most, art.past)
-            for n in range(dots):
-                at = x - wide / 2 - (dots - n) * 15 * k + 4 * k, y
-                paint.disc(surface, at, 6 * k, theme.SHU if n < art.past else None, theme.PAPER0, 1.4 * k)
+        edges.append((x - wide / 2, x + wide / 2))
+    rings = _rings(art, spans[0][0])
+    right = edges[0][0] - look.px(4)
+    step = min(15 * k, (right - (edges[1][1] if len(edges) > 1 else r.x)) / max(1, rings))
+    for n in range(rings):
+        paint.disc(surface, (right - (rings - n - 0.5) * step, y), step * 0.4, theme.SHU if n < art.past else None, theme.PAPER0,
+                   1.4 * k)
+
+
+def _rings(art: Bands, lowest: Band) -> int:
+    """How many rings stand for what counts on after the end: as many as it takes, and those that are over."""
+    shown = art.strip.most and (art.past or art.stage == lowest.stage)
+    return max(art.strip.most, art.past) if shown else 0

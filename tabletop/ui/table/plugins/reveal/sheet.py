@@ -329,13 +329,20 @@ class RevealSheet:
         for blow in blows:
             struck = next((other.seat for other in blows if other.seat != blow.seat), blow.seat)
             before, after = blow.life
-            key = "table.reveal.loses" if blow.damage else "table.reveal.unhurt"
             name = model.wording.person(struck)
-            said = words(key, model.lang, name=name, n=blow.damage, before=signed(before), after=signed(after))
+            if not blow.damage:
+                said = words("table.reveal.unhurt", model.lang, name=name)
+            elif after < 0:
+                said = words("table.reveal.past", model.lang, name=name, n=blow.damage, what=_past(model), before=max(0, -before),
+                             after=-after)
+            else:
+                said = words("table.reveal.loses", model.lang, name=name, n=blow.damage, before=before, after=after)
             found.append(" ".join([said, *map(model.wording.says, blow.follows)]))
         return found
 
 
-def signed(n: int) -> str:
-    """A number with a true minus sign."""
-    return str(n).replace("-", "−")
+def _past(model: Model) -> str:
+    """What is counted on a strip after its end, in words."""
+    layout = model.sight.catalog.layout
+    gauge = model.sight.box.gauges.get(layout.strip.past) if layout is not None and layout.strip is not None else None
+    return gauge.label[model.lang] if gauge is not None else ""

@@ -1,0 +1,100 @@
+"""What a tooltip tells of what is pointed at or in focus on the table."""
+
+from __future__ import annotations
+
+import pygame
+
+from tabletop.ui.faces.measures import level_for
+from tabletop.ui.table.desk import LookingDesk
+from tabletop.ui.table.layout.geometry import Laid
+from tabletop.ui.table.sheets.pointed import Pointed
+from tabletop.ui.words import words
+
+RESTS_MS = 400
+"""So long the pointer or the focus rests on a card before it is told what is not to be read there."""
+
+Tip = tuple[str, pygame.Rect]
+"""The words of a tooltip, and what it is about."""
+
+
+class Tips:
+    """Notes of pieces and places, why a text on paper does not count, what a strip counts, what is not to be read on a card."""
+
+    def __init__(self, desk: LookingDesk, pointed: Pointed) -> None:
+        self.desk, self.pointed = desk, pointed
+        self._rests: tuple[str, float] = ("", 0)
+        self._stood: tuple[object, tuple[int, int] | None] = (None, None)
+
+    def tip(self) -> Tip | None:
+        """What is told now; nothing while a piece is held."""
+        return self._note() or self._on_paper() or self._of_rested() if self.desk.held is None else None
+
+    def until(self) -> float | None:
+        """When something else is told by itself."""
+        return self._rests[1] if self._rests[0] and self.desk.now < self._rests[1] else None
+
+    def _note(self) -> Tip | None:
+        """The whole note of the piece or the place that is pointed at."""
+        desk = self.desk
+        laid = desk.geometry.of(desk.aimed())
+        if laid is not None and laid.seen.note:
+            return laid.seen.note, laid.box
+        zone = laid.zone if laid is not None else self.pointed.zone()
+        note = desk.model.view.zone_notes.get(zone, "") if zone is not None else ""
+        if note and zone is not None and zone in desk.geometry.spots:
+            return note, desk.geometry.spots[zone].rect
+        return None
+
+    def _on_paper(self) -> Tip | None:
+        """Under the pointer: why paragraphs of a text do not count now, or what a gauge counts after its end."""
+        desk, pos = self.desk, self.pointed.pos
+        if pos is None:
+            return None
+        for zone, area in desk.geometry.sheets.texts.items():
+            why = " ".join(filter(None, desk.glance.dim.get(desk.session.box.zones[zone].seat, ())))
+            if why and area.collidepoint(pos):
+                return why, area
+        rail = self.pointed.rail() if not desk.under else None
+        said = rail.art.told(desk.look.lang) if rail is not None and rail.art is not None else ""
+        return (said, rail.rect) if rail is not None and said else None
+
+    def _of_rested(self) -> Tip | None:
+        """What is not to be read on a card, once the pointer has rested on it, or the focus: which it is that lies face down, and
+        why; what a struck-out word is.  Where a card came to lie under the pointer that did not move, nobody asks."""
+        desk = self.desk
+        moment = desk.session.history.at, desk.model.plan
+        if moment != self._stood[0]:
+            self._stood = moment, desk.mouse if self._stood[0] is not None else None
+        laid = desk.geometry.of(desk.aimed()) if not desk.in_hand and not self._comes_to_lie() else None
+        hard = laid is not None and not laid.token and not desk.geometry.spots[laid.zone].fixed
+        place = laid.seen.place if laid is not None and hard else ""
+        if place != self._rests[0]:
+            self._rests = place, desk.now + RESTS_MS
+        if laid is None or not place or desk.now < self._rests[1]:
+            return None
+        said = self._own(laid) or self._struck(laid) if laid.up else self._face_down(laid)
+        return (said, laid.box) if said else None
+
+    def _comes_to_lie(self) -> bool:
+        """Whether the pointer stands as it did when the table last changed."""
+        return self.desk.mouse is not None and self.desk.mouse == self._stood[1]
+
+    def _face_down(self, laid: Laid) -> str:
+        """Which card it is and who may look, but of one that answers what is asked: there the prompt says what comes of it."""
+        model, place = self.desk.model, laid.seen.place
+        pointed = self.pointed.pos is not None and place == self.desk.under and not self.desk.answers_with(place)
+        return model.wording.face_down(laid.seen, laid.zone, len(model.view.zones[laid.zone])) if pointed else ""
+
+    def _own(self, laid: Laid) -> str:
+        """Of a card that bears the eye: nobody else sees it."""
+        hidden = laid.seen.secret and self.desk.session.box.zones[laid.zone].kind != "hand"
+        return words("table.own_secret", self.desk.look.lang) if hidden else ""
+
+    def _struck(self, laid: Laid) -> str:
+        desk = self.desk
+        if laid.plaque or level_for(laid.rect.w) != "table":
+            return ""
+        mode = next((mode.name for mode in desk.session.catalog.modes if mode.id == desk.session.box.mode), {})
+        struck = desk.felt.struck(laid.seen.face, desk.look.lang)
+        listed = ("、" if desk.look.lang == "ja" else ", ").join(struck)
+        return words("table.struck", desk.look.lang, mode=mode.get(desk.look.lang, ""), terms=listed) if struck else ""
