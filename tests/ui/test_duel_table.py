@@ -356,6 +356,50 @@ def test_it_waits_until_it_was_seen_and_then_the_turn_goes_on() -> None:
     assert t.session.state.step() != "5.5-2" and not t.scene.overlays.telling
 
 
+def test_the_log_keeps_what_it_said_and_waits_with_what_the_sheet_tells() -> None:
+    t = struck(motion=1.0)
+    t.app.settings = replace(t.app.settings, bot_pace=1.0)
+    sheet, log = revealed(t), t.scene.overlays.log
+    t.wait(100)
+
+    def said() -> list[str]:
+        return [row.words for row in log._rows]
+
+    told, moments = said(), 0
+    assert told and not any("damage" in one for one in told[-4:]), told[-4:]
+    while sheet.playing:
+        moments += 1
+        assert said() == told
+        t.wait(48)
+    t.wait(48)
+    assert moments > 10 and said()[:len(told)] == told and any("damage" in one for one in said()[len(told):])
+    t.key(pygame.K_r, "r")
+    t.wait(100)
+    assert sheet.playing and len(said()) > len(told), "what is told once more stays"
+
+
+def test_only_the_fragment_that_answers_is_lit_and_its_frame_goes_with_it() -> None:
+    zones = {"p1.skill": "S02=up", "p2.skill": "W01=up", "p1.fragment": "F5", "p1.spent": "F1=up", "p1.hand": "S03",
+             "p2.hand": "W02"}
+    t = sit(laid("5.4-2", zones, (Person("Haru", (0, 1)),), "open"))
+    t.calm()
+    while t.scene.acts.seat != 0:
+        t.key(pygame.K_p, "p")
+        t.calm()
+    at, shown = t.grip("p1.fragment"), t.scene.geometry.spots[t.session.box.zone_of["p1.spent"]].rect
+    t.click(at)
+    t.key(pygame.K_ESCAPE)
+    t.wait(32)
+    assert not [where for _, where in t.scene.lights.pictures() if where.collidepoint(shown.center)]
+    t.click(t.grip(t.at("p1.spent/0").seen.place) if t.scene.geometry.of("p1.spent/0") else t.spot("p1.spent"))
+    t.wait(32)
+    t.click(at)
+    t.key(pygame.K_RETURN)
+    t.wait(1500)
+    assert t.session.state.step() != "5.4-2" or t.scene.acts.seat == 1
+    assert t.scene.focused == ""
+
+
 def test_a_slow_machine_shows_the_end_of_it_too() -> None:
     t = struck(motion=1.0)
     t.app.settings = replace(t.app.settings, bot_pace=1.0)

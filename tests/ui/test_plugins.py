@@ -96,6 +96,8 @@ def test_a_game_is_shown_with_what_its_rules_want_and_no_more(game: str) -> None
 class Told:
     """A story told once, until somebody goes on."""
 
+    untold = 0
+
     def __init__(self, desk: object) -> None:
         self.modal, self.seen = False, list[str]()
 

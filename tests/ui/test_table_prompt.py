@@ -215,8 +215,8 @@ def test_the_label_says_that_a_battle_comes_before_the_next_step() -> None:
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize(("game", "mode"), [("wars3x3", "beginner"), ("anoare", "duel"), ("hackclad_delta", "versus"),
                                             ("circuit_drive", "multi"), ("swordrion", "duo")])
-def test_the_step_is_named_at_every_question_however_long_the_buttons_are(game: str, mode: str, lang: str) -> None:
-    """A card of the hand is chosen too, whose button names it: buttons shorten before the step leaves."""
+def test_who_acts_and_the_step_are_named_at_every_question_however_long_the_buttons_are(game: str, mode: str, lang: str) -> None:
+    """A card of the hand is chosen too, whose button names it: buttons shorten before the step leaves, or the name of who acts."""
     table, steps = dealt(game, mode, "open"), set[str]()
     for n in range(90):
         if table.ask is None:
@@ -231,6 +231,7 @@ def test_the_step_is_named_at_every_question_however_long_the_buttons_are(game: 
                 made, said = t.scene.overlays.prompt, speech(t.scene.told)
                 assert isinstance(made, PromptBar)
                 assert bool(said.step) == bool(made._pill.w) and (not said.step or made.rect.contains(made._pill)), said
+                assert made._leading(said, made._room(said))[0] or not said.whose, said
         table.answer(seat, move_of(table, seat, n))
     assert len(steps) > 2
 
@@ -242,7 +243,7 @@ def test_a_long_button_beside_the_step_leaves_its_neighbours_their_words() -> No
     made = t.scene.overlays.prompt
     assert isinstance(made, PromptBar) and made._pill.w
     words = [button.words for button in made.controls if isinstance(button, Button)]
-    assert words == ["", "Territory 1→2: Assault Soldier", "Next: Strategy"], "whose turn it is yields before they do"
+    assert words == ["", "Territory 1→2: Assault Soldier", "Next: Strategy"], "the words around the name yield before they do"
 
 
 @pytest.mark.parametrize("width", [1004, 880, 720])

@@ -126,6 +126,14 @@ class Around:
         """After a change: what came about is told by whoever tells such things, where it has not been `told` yet."""
         for story in self.stories:
             story.settle(model, told)
+        self._hold_back()
+
+    def _hold_back(self) -> None:
+        """The log tells nothing before the sheet that tells it."""
+        untold = sum(story.untold for story in self.stories)
+        if untold != self.log.untold:
+            self.log.untold = untold
+            self.log.update(self.desk.told)
 
     @property
     def telling(self) -> bool:
@@ -136,6 +144,7 @@ class Around:
         """What is told has been seen."""
         for story in self.stories:
             story.close()
+        self._hold_back()
 
     @property
     def shown(self) -> bool:
@@ -297,6 +306,7 @@ class Around:
         """What is told goes on."""
         for story in self.stories:
             story.tick()
+        self._hold_back()
 
     # --- questions ---------------------------------------------------------------------------------------------------
 

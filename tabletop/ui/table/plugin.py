@@ -31,6 +31,10 @@ class Story(Protocol):
     def modal(self) -> bool:
         """Whether it is told now: it takes every event."""
 
+    @property
+    def untold(self) -> int:
+        """How many of the last lines of the log it is about to tell."""
+
     def begin(self, model: Model) -> None:
         """The table is looked at; what came about before it was looked at for the first time is not told."""
 

@@ -214,13 +214,16 @@ class Table(Desk):
     def _arrived(self, mark: int, told: bool = False) -> None:
         """All that was committed since commit `mark` has been seen, or was `told` before: the table is asked what comes next."""
         another = self.viewer.follow()
-        if self.handing.changed(mark, another):
+        anew = self.handing.changed(mark, another)
+        if anew:
             self.focus.rest()
         if another:
             self.overlays.lets_go()
             self.focus.forget()
         self.beat.begin(mark)
         self.look_again()
+        if anew:
+            self.focus.leave()
         self.overlays.settle(self.model, told=told)
         self.heard.arrived()
         self.thinker.wake(None if told else self.unfolding.since)

@@ -65,7 +65,9 @@ class Lights:
             return [*self._piece(place), *found]
         if not found:
             return self._pointed()
-        return [*self._piece(place), *found] if place in self._answers() and not self._in_hand(place) else found
+        if place not in self._answers() or self._in_hand(place):
+            return found
+        return [*self._piece(place), *found] if len(self._targets(place)) > 1 or place == desk.focused else self._pointed()
 
     def _in_hand(self, place: str) -> bool:
         laid = self.desk.geometry.of(place)

@@ -62,6 +62,12 @@ class Focus:
         if laid is not None and self.desk.session.box.zones[laid.zone].kind == "hand":
             self.desk.focused, self._on = "", {}
 
+    def leave(self) -> None:
+        """Another question is asked: what nothing can be done with has no focus any more; arrows go on from where it stood."""
+        if self.desk.focused and not self._free() and not self._ways():
+            self.desk.focused, self._on = "", {}
+            self.desk.touch()
+
     def settle(self) -> None:
         """After a change: the focus goes with its piece, and where that left nothing has it until a person puts it somewhere."""
         desk, place = self.desk, self.desk.focused

@@ -50,7 +50,8 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Speech:
-    """The prompt's content.  `mine` is whether the people looking have to act; `rule` explains the step of the pill."""
+    """The prompt's content.  `mine` is whether the people looking have to act; `rule` explains the step of the pill.  Where there
+    is no room for `whose` turn it is, the `name` of the person stands for it."""
 
     seat: int | None
     whose: str
@@ -59,11 +60,13 @@ class Speech:
     sentence: str
     offers: tuple[Offer, ...]
     mine: bool
+    name: str = ""
 
 
 def speech(model: Model) -> Speech:
     """The prompt of a moment; what runs by itself can be run to its end, and while the bots are halted they can be let go on."""
     said = _speech(model)
+    said = replace(said, name=model.wording.person(said.seat) if said.seat is not None and said.whose else "")
     if model.sight.goes_on() is not None and model.sight.rules_mode != "off":
         said = replace(said, offers=(Offer(commands.TO_END(), words("table.prompt.to_end", model.lang), "plain"), *said.offers))
     if not model.paused or model.sight.result is not None or not commands.BOTS.able(model.sight):
@@ -85,6 +88,7 @@ def _speech(model: Model) -> Speech:
         told, another = model.tells, model.teller not in (-1, seat)
         if told and another and not apart:
             told = words("table.prompt.told", lang, name=say.person(model.teller), said=told)
+        told = told or (words("table.prompt.shown", lang) if apart else "")
         return Speech(None if apart else seat, "" if apart else whose, step, rule, told, (), False)
     if model.sealed_choice:
         seat = model.speaking

@@ -43,12 +43,12 @@ class PromptBar(Panel):
         self._focus = next((c for c in self.controls if c.focused), None)
 
     def arrange(self) -> None:
-        """Buttons in the first form that leaves the sentence and the step room, and with their words whose turn it is too."""
+        """Buttons in the first form that leaves the sentence room behind whose turn it is and the step; before the last gives way
+        the step is no more than its number."""
         said = self._speech
-        whose = said.whose if said is not None else ""
-        for form, leads in (("whole", whose), ("signs", whose), ("signs", ""), ("keys", "")):
+        for form, way in (("whole", 0), ("signs", 0), ("signs", 1), ("signs", 2), ("keys", 2)):
             self._put(form)
-            if said is None or self._leaves_room(said, self._room(said), leads, said.step):
+            if said is None or self._leaves_room(said, self._room(said), *_ways(said)[way]):
                 return
 
     def _room(self, said: Speech) -> int:
@@ -114,11 +114,9 @@ class PromptBar(Panel):
         self._drawn(surface)
 
     def _leading(self, said: Speech, room: int) -> tuple[str, str]:
-        """Whose turn it is and the step as they are said before the sentence: whose turn yields to it, then the name of the step
-        beside its number; all of the step only where the sentence would be cut otherwise, in the smallest windows."""
-        number = said.step.split(" ")[0] if said.step[:1].isdigit() or said.step[:1] == "§" else said.step
-        ways = ((said.whose, said.step), ("", said.step), ("", number), ("", ""))
-        return next((way for way in ways if self._leaves_room(said, room, *way)), ("", number))
+        """Whose turn it is and the step as they are said before the sentence: the name of the step yields to it, then all but the
+        name of the person, and that only in the smallest windows, where the sentence would be cut otherwise."""
+        return next((way for way in _ways(said) if self._leaves_room(said, room, *way)), ("", _number(said)))
 
     def _leaves_room(self, said: Speech, room: int, whose: str, step: str) -> bool:
         """Whether the sentence has room behind these."""
@@ -145,6 +143,18 @@ class PromptBar(Panel):
             lines = max(1, int(high // (look.floor * 1.25)))
             block = text.lay(said.sentence, room, look.floor, colour=theme.INK7, leading=1.25, max_lines=lines)
         block.draw(surface, (x, self.rect.centery - block.h // 2))
+
+
+def _number(said: Speech) -> str:
+    """The number of the step, else what it is called."""
+    return said.step.split(" ")[0] if said.step[:1].isdigit() or said.step[:1] == "§" else said.step
+
+
+def _ways(said: Speech) -> tuple[tuple[str, str], ...]:
+    """Whose turn it is and the step, from all of it to nothing."""
+    number = _number(said)
+    return ((said.whose, said.step), (said.whose, number), (said.name, said.step), (said.name, number), ("", said.step),
+            ("", number), ("", ""))
 
 
 class _Offered(Button):

@@ -29,6 +29,7 @@ class LogDrawer(Panel):
     """Actions: `log` (open or close), `rule` (number), `jump` (commit), `choose` (target), `show` (what the row under the pointer
     would do, or None), `undo`, `redo`, and with the rules off whatever `hands` offers for a place.
 
+    The last `untold` lines of the log, and the gesture that brought them, wait for the sheet that tells them.
     `about` is the place of the piece that *what can I do?* is asked of, empty for everything; `asked` says it was asked by key.
     """
 
@@ -43,6 +44,7 @@ class LogDrawer(Panel):
             "rules": LogList("rule")}
         self.about = ""
         self.asked = False
+        self.untold = 0
         self.hands: Callable[[str], Sequence[Item]] = lambda place: ()
         self._at: object = None
         self._search = TextField("search", icon="ui_search")
@@ -104,7 +106,7 @@ class LogDrawer(Panel):
         at = history.at, len(history.commits), len(history.log)
         self.about, self._at = self.about if at == self._at or self._at is None else "", at
         can = (self.about, model.plan, sight.rules_mode) if self.tab == "can" else None
-        return self.tab, self.folded, readers, id(sight.catalog), at, model.seats, self._search.value, can
+        return self.tab, self.folded, readers, id(sight.catalog), at, self.untold, model.seats, self._search.value, can
 
     def _lines(self) -> int:
         return len(self._model.sight.history.log) if self._model is not None else 0
@@ -113,9 +115,10 @@ class LogDrawer(Panel):
         if self.folded:
             return []
         if self.tab == "log":
-            return log_rows.log_rows(model, self._kept)
+            return log_rows.log_rows(model, self._kept, self.untold)
         if self.tab == "history":
-            return moment_rows(model)
+            made = moment_rows(model)
+            return made[:-1] if self.untold else made
         return self._can(model) if self.tab == "can" else log_rows.rule_rows(model, self._search.value)
 
     def _can(self, model: Model) -> list[Row]:

@@ -43,18 +43,19 @@ Kept = dict[tuple[int, bool], Row]
 """Rows of log lines, by their place in the log and whether they are struck out."""
 
 
-def log_rows(model: Model, kept: Kept | None = None) -> list[Row]:
+def log_rows(model: Model, kept: Kept | None = None, untold: int = 0) -> list[Row]:
     """The log under headings of turns, and under lines that were undone who undid them; what is done after that stands under the
     heading of its own turn again.  An attempt that was refused changed nothing: it is told where it was made, and not here.
 
-    `kept` holds the rows of lines between calls for the same eyes, language and people.
+    `kept` holds the rows of lines between calls for the same eyes, language and people; the last `untold` lines are left out.
     """
     kept = {} if kept is None else kept
     undone_by = model.sight.history.undone_by
     rows = _aim(model)
     turn, spoken, by = -1, False, _NOT_UNDONE
     begun: dict[int, Row] = {}
-    for n, (line, undone) in enumerate(model.log()):
+    lines = model.log()
+    for n, (line, undone) in enumerate(lines[:len(lines) - untold]):
         who = undone_by.get(line.n, -1) if undone else _NOT_UNDONE
         if who != by:
             rows += _undone(model, by)

@@ -6,6 +6,7 @@ from __future__ import annotations
 import math
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
+from itertools import takewhile
 
 import pygame
 
@@ -35,6 +36,9 @@ STAYS_MS = 3200
 READ_MS, HELD_MS = 700, 300
 """So long all of it stands before a key goes on, and a key is held down before it ends another moment."""
 
+MOVES = ("move", "lay", "flip", "turn_of")
+"""What is shown on the cloth before the sheet begins."""
+
 OTHERS = ("Enter", "Esc", "P")
 """Keys that go on elsewhere and mean nothing here; that is said."""
 
@@ -44,7 +48,7 @@ class RevealSheet:
 
     def __init__(self, desk: LookingDesk) -> None:
         self.desk = desk
-        self.open = self._moves = False
+        self.open = self._moves = self._anew = False
         self._told: int | None = None
         self._begun = False
         self._since = 0
@@ -80,7 +84,7 @@ class RevealSheet:
             self._told, self.open = None, False
         elif self._told != found.turn:
             self._told = found.turn
-            self.open = not told
+            self.open, self._anew = not told, True
             self._since = self.desk.now
             self._made = None
 
@@ -99,6 +103,16 @@ class RevealSheet:
     def playing(self) -> bool:
         """Whether it is still being told."""
         return self.open and self._reveal is not None and self._gone() < length(self._reveal, self._motion)
+
+    @property
+    def untold(self) -> int:
+        """What came of it stands in the log once it has been told: the lines said since the last card moved or turned."""
+        history = self.desk.session.history
+        here = history.here()
+        if not (self.playing and self._anew) or here is None:
+            return 0
+        said = takewhile(lambda fact: fact.kind not in MOVES, reversed(here.facts))
+        return sum(fact.kind == "say" for fact in said)
 
     def until(self) -> float | None:
         """When it next changes by itself."""
@@ -129,8 +143,8 @@ class RevealSheet:
         return self._gone() < length(self._reveal, self._motion) + READ_MS
 
     def replay(self) -> None:
-        """From the beginning."""
-        self._since = self.desk.now
+        """From the beginning; the log knows it by now."""
+        self._since, self._anew = self.desk.now, False
         self.desk.touch()
 
     def close(self) -> None:
@@ -197,16 +211,7 @@ class RevealSheet:
         drawing.draw_sums(surface, places.table, self._rows, now, heads, look)
         if now.damage >= 1:
             drawing.draw_notes(surface, places, self._rows, desk.model.sight.catalog.cloth, look)
-        if self.playing and desk.frame.drawer:
-            self._veil(surface, look)
         self._prompt(surface, found, now.damage >= 1, model, look)
-
-    def _veil(self, surface: pygame.Surface, look: Look) -> None:
-        """The log knows the end already: it waits until this has been told."""
-        area = self.desk.frame.log.copy()
-        area.y += look.px(42)
-        area.h -= look.px(86)
-        surface.fill(theme.rgb(theme.PAPER1), area.inflate(-look.px(2), 0))
 
     def _make(self, found: Reveal, model: Model, look: Look) -> Stands:
         """The cloth and the words, made once for each size and language; where the parts are."""
@@ -316,11 +321,10 @@ class RevealSheet:
             paint.pill(surface, pill, theme.INK9)
             text.draw_line(surface, step, pill.center, look.text(13), bold=True, colour=theme.PAPER0, align="centre")
             x = pill.right + look.px(12)
-        if whole:
-            said = "  ".join(self._said(self._standing(found), model))
-            block = text.fit(said, right - x, bar.h - look.px(4), look.text(theme.CONTROL),
-                             look.floor, colour=theme.INK9, leading=1.25)
-            block.draw(surface, (x, bar.centery - block.h // 2))
+        said = "  ".join(self._said(self._standing(found), model)) if whole else words("table.reveal.telling", lang)
+        block = text.fit(said, right - x, bar.h - look.px(4), look.text(theme.CONTROL), look.floor,
+                         colour=theme.INK9 if whole else theme.INK7, leading=1.25)
+        block.draw(surface, (x, bar.centery - block.h // 2))
 
     @staticmethod
     def _said(blows: Sequence[Blow], model: Model) -> list[str]:
