@@ -11,8 +11,7 @@ from tabletop.bots.coverage import Coverage, explore, of_rules
 from tabletop.games import rules_of
 from tabletop.games.anoare import moments
 from tabletop.games.anoare.clauses import Clause
-from tabletop.games.anoare.fighters import Use
-from tabletop.games.anoare.tables import tables
+from tabletop.operations import machine
 from tabletop.play.opening import Setup, open_box
 from tabletop.table.state import State
 
@@ -25,8 +24,7 @@ Said = tuple[str, str, int]
 
 def written() -> set[Said]:
     """All clauses but those that may be done, which are begun by the verb `accept`."""
-    clauses = [clause for card in BOX.data.clauses for group in card.values() for clause in group
-               if not clause.may]
+    clauses = [clause for card in BOX.data.clauses for clause in card.values() if not clause.may]
     return {(clause.card, clause.field, clause.index) for clause in clauses} | {
         (card.key, "effect", 0) for card in CATALOG.cards if card.template == "fragment"}
 
@@ -35,19 +33,18 @@ def written() -> set[Said]:
 def carried_out(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[Said]]:
     """What is carried out while a test plays."""
     found: set[Said] = set()
-    run, start = moments.run, moments.start_use
+    run, start = moments.run, machine.start
 
     def running(s: State, seat: int, clause: Clause) -> None:
         found.add((clause.card, clause.field, clause.index))
         run(s, seat, clause)
 
-    def starting(s: State, seat: int, use: Use) -> None:
-        if tables(s).template[s.face[use.piece]] == "fragment":
-            found.add((s.box.cards[s.face[use.piece]].key, "effect", 0))
-        start(s, seat, use)
+    def starting(s: State, seat: int, card: str) -> None:
+        found.add((card, "effect", 0))
+        start(s, seat, card)
 
     monkeypatch.setattr(moments, "run", running)
-    monkeypatch.setattr(moments, "start_use", starting)
+    monkeypatch.setattr(machine, "start", starting)
     yield found
 
 

@@ -9,7 +9,7 @@ Gauges of a seat: `life`, `wounds` (gathered damage), `level`; of the zone `line
 first where speeds are equal (O1), `state.turn` counts turns.  Hidden gauges hold the figures of the turn: `outcome` (index into
 `fighters.OUTCOMES`, from 5.5-1 on), `power`, `struck`, `modifier`, `dealt` (skill damage), `taken` (all damage of the turn), `step`
 (the correction of the skill), `shift` (those of effects), `acted` (the skill, as piece + 1), `aim` (as band + 1).
-The number `used` on a piece is a bit mask of its abilities used this turn.
+The number `used` on a piece is a bit mask of its clauses used this turn.
 
 **Values are read through one function each** (`fighters`): `attack_of`, `damage_of`, `cost_of`, `speed_of`, `step_of`, `aim_of`,
 `distance`, `band`, `result`.  They add the lasting effects of a seat, which end with the turn: `atk`, `damage` (skill damage),
@@ -27,10 +27,9 @@ The number `used` on a piece is a bit mask of its abilities used this turn.
     cooled   5.6    cooling and the evader's extra cooling are done
     hurt     any    a seat took damage: raised at once for that seat only
 
-`moments.uses(s, seat)` lists the live abilities of 5.4-2 (the open skill, cooling skills, levels), usable or not, as
-`fighters.Use`; `operations.conditions.unmet` says which condition of its clause fails, from what all can see;
-`moments.start_use(s, seat, use)` begins it.  The verb `use` checks and pays; a hidden fragment is the use of its `effect`,
-begun by the verb `fragment`.
+`moments.live(s, seat, USE)` lists the live abilities of 5.4-2 (the open skill, cooling skills, levels), usable or not, each with
+the piece it stands on; `operations.conditions.unmet` says which condition of its clause fails, from what all can see;
+The verb `use` checks, pays and begins it; a hidden fragment is begun by the verb `fragment`.
 """
 
 from tabletop.games.anoare.rules import RULES

@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterator
 
 from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare import moments
-from tabletop.games.anoare.clauses import USE, Clause, ability_number
-from tabletop.games.anoare.fighters import Use
+from tabletop.games.anoare.clauses import USE, Clause
 from tabletop.games.anoare.operations.conditions import holds_all, unmet
-from tabletop.games.anoare.tables import said, tables, told
+from tabletop.games.anoare.tables import clause_of, said, tables, told
+from tabletop.operations import machine
+from tabletop.operations.checks import first_card
 from tabletop.operations.seats import one_of, total, who
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part
@@ -17,21 +18,6 @@ from tabletop.table.state import NOWHERE, UP, Part, State
 
 OPEN = frozenset({"5.2", "5.4-1", "5.4-2", "5.5-3", "evader", "recover", "take"})
 """O9: questions at which no effect is being resolved."""
-
-
-def number_of(use: Use) -> int:
-    """The number of a part that names an ability of a piece; also its bit among the abilities used."""
-    return ability_number(use.field, use.clause)
-
-
-def use_of(s: State, part: Part) -> Use | None:
-    """The ability a part names, live or not."""
-    return moments.use_at(s, part.piece, part.number)
-
-
-def was_used(s: State, use: Use) -> bool:
-    """5.4-2: every ability may be used once each turn."""
-    return bool(s.piece_num.get((use.piece, "used"), 0) >> number_of(use) & 1)
 
 
 def payable(s: State, seat: int, n: int) -> bool:
@@ -43,8 +29,7 @@ def payable(s: State, seat: int, n: int) -> bool:
 
 def usable(s: State, seat: int, piece: int, clause: Clause) -> bool:
     """Whether a live ability may be used now; all can see whether it may."""
-    return (not s.piece_num.get((piece, "used"), 0) >> clause.number & 1 and payable(s, seat, clause.pay)
-            and holds_all(s, seat, clause.where))
+    return not clause.was_used(s, piece) and payable(s, seat, clause.pay) and holds_all(s, seat, clause.where)
 
 
 def can_act(s: State, seat: int) -> bool:
@@ -76,7 +61,7 @@ def use_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
     c = tables(s)
     if not draft:
         for piece, clause in moments.live(s, seat, USE):
-            yield Part(piece, NOWHERE, clause.number)
+            yield clause.at(piece)
     elif len(draft) <= extra(s, seat, draft):
         laid = [part.piece for part in draft]
         for card in s.zones[c.hand[seat]]:
@@ -86,32 +71,25 @@ def use_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
 
 def extra(s: State, seat: int, draft: Draft) -> int:
     """How many cards the ability a draft begins with takes from the hand."""
-    use = use_of(s, draft[0])
-    return min(use.pay, len(s.zones[tables(s).hand[seat]])) if use else 0
+    clause = clause_of(s, draft[0])
+    return min(clause.pay, len(s.zones[tables(s).hand[seat]])) if clause is not None else 0
 
 
-def forbidden(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    if not total(s, seat, "forbid_use"):
-        return None
-    return {"seat": who(f.other(seat))}
-
-
-def used_up(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    use = use_of(s, draft[0])
-    return {"card": said(s, use.piece)} if use is not None and was_used(s, use) else None
+def used_up(s: State, seat: int, about: int, draft: Draft) -> bool:
+    clause = clause_of(s, draft[0])
+    return clause is not None and clause.was_used(s, draft[0].piece)
 
 
 def not_met(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    use = use_of(s, draft[0])
-    clause = moments.clause_of(s, use) if use is not None else None
+    clause = clause_of(s, draft[0])
     return unmet(s, seat, clause.where) if clause is not None else {"what": "unmet:gone", "need": 1, "have": 0}
 
 
 def no_cards(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    use = use_of(s, draft[0])
-    if use is None or payable(s, seat, use.pay):
+    clause = clause_of(s, draft[0])
+    if clause is None or payable(s, seat, clause.pay):
         return None
-    return {"need": use.pay, "have": len(s.zones[tables(s).hand[seat]])}
+    return {"need": clause.pay, "have": len(s.zones[tables(s).hand[seat]])}
 
 
 def use_whole(s: State, seat: int, about: int, draft: Draft) -> bool:
@@ -123,28 +101,28 @@ def use_unfinished(s: State, seat: int, about: int, draft: Draft) -> Refusal | N
 
 
 def use_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
-    use = use_of(s, draft[0])
-    if len(draft) != 1 or use is None:
+    clause = clause_of(s, draft[0])
+    if len(draft) != 1 or clause is None:
         return None
-    level = int(use.field.removeprefix("lv")) if use.field.startswith("lv") else 0
-    return Says("say.use_level", {"n": level}) if level else Says("say.use", {"card": said(s, use.piece)})
+    level = int(clause.field.removeprefix("lv")) if clause.field.startswith("lv") else 0
+    return Says("say.use_level", {"n": level}) if level else Says("say.use", {"card": said(s, draft[0].piece)})
 
 
 def use(s: State, seat: int, about: int, draft: Draft) -> None:
     """Lay the extra cost, take its damage, then the effect."""
-    ability = use_of(s, draft[0]) if draft else None
-    if ability not in moments.uses(s, seat):
+    clause, piece = (clause_of(s, draft[0]), draft[0].piece) if draft else (None, NOWHERE)
+    if clause is None or (piece, clause) not in moments.live(s, seat, USE):
         return
     c = tables(s)
-    s.mark(ability.piece, "used", s.piece_num.get((ability.piece, "used"), 0) | 1 << number_of(ability))
-    s.say("log.used", seat=who(seat), card=told(s, ability.piece, ability.field))
+    clause.mark_used(s, piece)
+    s.say("log.used", seat=who(seat), card=told(s, piece, clause.field))
     laid = 0
     for part in draft[1:]:
         if s.where[part.piece] == c.hand[seat] and f.open_skill(s, seat) >= 0:
             f.lay_cost(s, seat, part.piece)
             laid += 1
-    moments.start_use(s, seat, ability)
-    f.hurt(s, {seat: ability.hurt + (max(0, ability.pay - laid) if c.short_hurts else 0)})
+    moments.run(s, seat, clause)
+    f.hurt(s, {seat: clause.hurt + (max(0, clause.pay - laid) if c.short_hurts else 0)})
 
 
 # --- fragments (2) -------------------------------------------------------------------------------------------------------
@@ -158,7 +136,7 @@ def fragment(s: State, seat: int, about: int, draft: Draft) -> None:
             s.sealed = ()
             s.move(part.piece, c.spent[seat], side=UP)
             s.say("log.fragment", seat=who(seat), card=said(s, part.piece))
-            moments.start_use(s, seat, Use(part.piece, "effect", 0))
+            machine.start(s, seat, s.box.cards[s.face[part.piece]].key)
 
 
 def standing(s: State, seat: int) -> tuple[str, ...]:
@@ -167,10 +145,11 @@ def standing(s: State, seat: int) -> tuple[str, ...]:
 
 
 VERBS = (
-    Verb("use", use_parts, (Check("5.4-2", "forbidden", forbidden, blind=True), Check("5.4-2", "used_up", used_up),
-                            Check("5.4-2", "no_extra", no_cards), Check("5.4-2", "not_met", not_met)),
-         use_whole, use, use_says, use_unfinished, veils=True),
-    Verb("fragment", one_of("fragment", "spent"),
-         (), one_part, fragment, rule="2"),
+    Verb("use", use_parts, (
+        Check("5.4-2", "forbidden", lambda s, seat, about, draft:
+              {"seat": who(f.other(seat))} if total(s, seat, "forbid_use") else None, blind=True),
+        Check("5.4-2", "used_up", used_up, told=first_card), Check("5.4-2", "no_extra", no_cards),
+        Check("5.4-2", "not_met", not_met)), use_whole, use, use_says, use_unfinished, veils=True),
+    Verb("fragment", one_of("fragment", "spent"), (), one_part, fragment, rule="2"),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {"5.4-2": use_step}

@@ -6,14 +6,13 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from tabletop.games.anoare import fighters as f
-from tabletop.games.anoare.clauses import FIELDS, Clause
 from tabletop.games.anoare.outcome import OPEN, turn_up
 from tabletop.games.anoare.tables import tables, told
 from tabletop.operations.offers import accepting, asks, choosing, chosen, says_first
 from tabletop.operations.seats import who
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow
 from tabletop.referee.verbs import Draft, Says
-from tabletop.table.state import NOWHERE, UP, Frame, Part, State
+from tabletop.table.state import UP, Frame, State
 
 
 def may_step(s: State, seat: int, then: Frame) -> Flow:
@@ -40,20 +39,6 @@ def extra_open_step(s: State, seat: int, n: int) -> Flow:
 def own_character(s: State, seat: int) -> int:
     """The character card of a seat, -1 for none."""
     return s.top(tables(s).character[seat])
-
-
-EACH = 8
-"""More clauses than a field of a card has."""
-
-
-def part_of(piece: int, clause: Clause) -> Part:
-    """A clause pointed at on its card; the number tells those of one card apart."""
-    return Part(piece, NOWHERE, 1 + FIELDS.index(clause.field) * EACH + clause.index)
-
-
-def field_of(part: Part) -> str:
-    """The field of the clause that a part points at."""
-    return FIELDS[(part.number - 1) // EACH]
 
 
 def accept_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from tabletop.games.anoare.tables import NO_AIM, NO_ATTACK, tables
 from tabletop.operations.seats import total, who
@@ -16,16 +15,6 @@ SIDEWAYS = 90
 FATAL = 3
 LEVEL_2, TOP_LEVEL = 5, 3
 """6: level 2 at so little life, level 3 at none."""
-
-
-class Use(NamedTuple):
-    """An ability of 5.4-2: the piece it stands on, the field of its card and the number of its clause, and what it costs."""
-
-    piece: int
-    field: str
-    clause: int
-    pay: int = 0
-    hurt: int = 0
 
 
 # --- readings ------------------------------------------------------------------------------------------------------------

@@ -6,10 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 
 from tabletop.games.anoare import asks
 from tabletop.games.anoare import fighters as f
-from tabletop.games.anoare.clauses import USE, Clause, Name, ability_number
-from tabletop.games.anoare.fighters import Use
+from tabletop.games.anoare.clauses import Clause, Name
 from tabletop.games.anoare.operations.conditions import holds_all
-from tabletop.games.anoare.tables import tables, told
+from tabletop.games.anoare.tables import clause_of, tables, told
 from tabletop.operations import machine
 from tabletop.operations.seats import who
 from tabletop.operations.vocabulary import Now
@@ -83,7 +82,7 @@ def clauses_step(s: State, seat: int, trigger: str, names: tuple[Name, ...]) -> 
     piece, clause = left[0]
     if order_matters([one for _, one in left]):
         answer = (yield Ask({seat: ("resolve",)}))[seat]
-        chosen = [pair for part in answer.parts[:1] for pair in left if part == asks.part_of(*pair)]
+        chosen = [pair for part in answer.parts[:1] for pair in left if part == pair[1].at(pair[0])]
         piece, clause = chosen[0] if chosen else left[0]
     s.then(("clauses", seat, trigger, tuple([name for name in names if name != clause.name])))
     carry_out(s, seat, piece, clause)
@@ -93,11 +92,12 @@ def resolve_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Par
     """A clause of this moment, pointed at on its card."""
     if not draft and s.step() == "clauses":
         for piece, clause in pending(s, seat, *s.agenda[-1][2:]):
-            yield asks.part_of(piece, clause)
+            yield clause.at(piece)
 
 
 def resolve_says(s: State, seat: int, about: int, draft: Draft) -> Says:
-    return Says("say.resolve", {"card": told(s, draft[0].piece, asks.field_of(draft[0]))})
+    clause = clause_of(s, draft[0])
+    return Says("say.resolve", {"card": told(s, draft[0].piece, clause.field if clause is not None else "")})
 
 
 def carry_out(s: State, seat: int, piece: int, clause: Clause) -> None:
@@ -105,10 +105,9 @@ def carry_out(s: State, seat: int, piece: int, clause: Clause) -> None:
     if s.result is not None or not holds_all(s, seat, clause.where):
         return
     if clause.trigger == "hurt":
-        done = s.piece_num.get((piece, "used"), 0)
-        if done & clause.bit:
+        if clause.was_used(s, piece):
             return
-        s.mark(piece, "used", done | clause.bit)
+        clause.mark_used(s, piece)
     if clause.may:
         s.then(("may", seat, clause.do.frame(seat, {})))
     else:
@@ -124,34 +123,6 @@ def run(s: State, seat: int, clause: Clause) -> None:
     now = Now(s, seat, {})
     for deed in clause.do.deeds:
         deed.do(now)
-
-
-# --- abilities of 5.4-2 ----------------------------------------------------------------------------------------------------
-
-
-def uses(s: State, seat: int) -> list[Use]:
-    """The live abilities of 5.4-2, usable or not."""
-    return [Use(piece, clause.field, clause.index, clause.pay, clause.hurt) for piece, clause in live(s, seat, USE)]
-
-
-def clause_of(s: State, use: Use) -> Clause | None:
-    """The clause an ability is."""
-    return tables(s).abilities[s.face[use.piece]].get(ability_number(use.field, use.clause))
-
-
-def use_at(s: State, piece: int, number: int) -> Use | None:
-    """The ability of a piece that has a number, live or not; None where there is none."""
-    clause = tables(s).abilities[s.face[piece]].get(number)
-    return Use(piece, clause.field, clause.index, clause.pay, clause.hurt) if clause is not None else None
-
-
-def start_use(s: State, seat: int, use: Use) -> None:
-    """Begin the effect of an ability, or the whole effect of a fragment."""
-    clause = clause_of(s, use)
-    if clause is not None:
-        run(s, seat, clause)
-    else:
-        machine.start(s, seat, s.box.cards[s.face[use.piece]].key)
 
 
 STEPS: dict[str, Callable[..., Flow | None]] = {"clauses": clauses_step, **asks.STEPS, **machine.STEPS}

@@ -84,7 +84,7 @@ def _use(s: State, seat: int) -> Move | None:
 
 def _used(s: State, seat: int, piece: int, clause: Clause) -> Move:
     paid = [Part(card, tables(s).skill[seat]) for card in _cheapest(s, seat, clause.pay)]
-    return Move("use", (Part(piece, NOWHERE, clause.number), *paid))
+    return Move("use", (clause.at(piece), *paid))
 
 
 def _option(s: State, seat: int) -> Move:

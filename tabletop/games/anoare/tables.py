@@ -8,7 +8,7 @@ from tabletop.games.anoare.clauses import FIELDS, TRIGGERS, USE, Clause, clauses
 from tabletop.operations.seats import needed
 from tabletop.operations.written import Lists
 from tabletop.table.box import Box
-from tabletop.table.state import State
+from tabletop.table.state import Part, State
 
 CHARACTERS = ("swordsman", "wizard", "archer", "axe", "commander")
 BANDS = ("near", "mid", "far")
@@ -26,10 +26,9 @@ class Waiting(NamedTuple):
 
 class Tables:
     """By card index: `cost`, `speed`, `atk` (NO_ATTACK: none), `step` (its correction of the distance), `aim` (index into BANDS,
-    NO_AIM: no critical), `double`, `said`, `clauses` (what it says, by field and trigger), `abilities` (of 5.4-2, by number),
-    `silenced` (the level off while it cools).  `done` is what cards do, by path.  By trigger `waiting` (the clauses).  `names` are
-    the characters in order; by character its card, `skills` and `ultras`.  By seat the zones `hand`, `skill`, `cooldown`,
-    `character`, `ultra`, `drawn`, `fragment`, `spent`.
+    NO_AIM: no critical), `double`, `said`, `clauses` (what it says, by number), `silenced` (the level off while it cools).
+    `done` is what cards do, by path.  By trigger `waiting` (the clauses).  `names` are the characters in order; by character its
+    card, `skills` and `ultras`.  By seat the zones `hand`, `skill`, `cooldown`, `character`, `ultra`, `drawn`, `fragment`, `spent`.
     """
 
     def __init__(self, box: Box, done: Lists) -> None:
@@ -42,8 +41,6 @@ class Tables:
         self.aim = [BANDS.index(card.data["critical"]) if card.data.get("critical") else NO_AIM for card in cards]
         self.clauses, self.silenced = [clauses_of(card, done) for card in cards], [silenced_by(card, done) for card in cards]
         self.waiting = {trigger: self._waiting(trigger) for trigger in (USE, *TRIGGERS)}
-        self.abilities = [{clause.number: clause for (_, trigger), found in written.items() if trigger == USE for clause in found}
-                          for written in self.clauses]
         self.double = [bool(card.data.get("double")) for card in cards]
         self.said = [f"card:{card.key}" for card in cards]
         of = [card.data.get("character") or "" for card in cards]
@@ -66,7 +63,8 @@ class Tables:
 
     def _waiting(self, trigger: str) -> Waiting:
         """The clauses that wait for a trigger."""
-        effect, cooling, *levels = ([written.get((field, trigger), ()) for written in self.clauses] for field in FIELDS)
+        effect, cooling, *levels = ([tuple(clause for clause in said.values() if (clause.field, clause.trigger) == (field, trigger))
+                                     for said in self.clauses] for field in FIELDS)
         by_level = [tuple((n, found) for n, found in enumerate(one, 1) if found) for one in zip(*levels, strict=True)]
         return Waiting(effect if any(effect) else [], cooling if any(cooling) else [], by_level if any(by_level) else [])
 
@@ -75,6 +73,11 @@ def tables(s: State) -> Tables:
     """The tables of the game being played."""
     found: Tables = s.box.data
     return found
+
+
+def clause_of(s: State, part: Part) -> Clause | None:
+    """The clause that a part points at, live or not."""
+    return tables(s).clauses[s.face[part.piece]].get(part.number)
 
 
 def said(s: State, piece: int) -> str:
