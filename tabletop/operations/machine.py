@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from tabletop.operations.drags import Several
 from tabletop.operations.seats import lasts
 from tabletop.operations.vocabulary import Asked, Deed, Do, From, New, Now, Path, Selector, Todo, Where
 from tabletop.operations.written import Lists
-from tabletop.referee.ask import Ask, Flow
+from tabletop.referee.ask import Ask, Flow, Steps
 from tabletop.referee.verbs import Check, Draft, Figures
 from tabletop.table.state import NOWHERE, State
 
@@ -58,7 +58,7 @@ def operation_step(s: State, seat: int, card: str, path: Path, i: int, names: Bo
     todo(s, card, path).deeds[i].do(Now(s, seat, dict(names)))
 
 
-STEPS: dict[str, Callable[..., Flow | None]] = {"effect": effect_step, "operation": operation_step}
+STEPS: Steps = {"effect": effect_step, "operation": operation_step}
 
 
 # --- choosing --------------------------------------------------------------------------------------------------------------

@@ -27,6 +27,8 @@ class Ask(NamedTuple):
 
 Answers = dict[int, Move]
 Flow = Generator[Ask, Answers, None]
+Steps = dict[str, Callable[..., Flow | None]]
+"""Steps of rules by the name their frames have."""
 
 PASSED = Move(PASS)
 

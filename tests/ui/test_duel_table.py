@@ -11,10 +11,9 @@ from duel_play import AND_BOT, TWO, asked, dealt, laid, played
 from scene_play import Sitting
 from scene_twin_duel import DuelTwins
 
-from tabletop.games.anoare.asks import EACH
-from tabletop.games.anoare.clauses import FIELDS
 from tabletop.games.anoare.fighters import EVADED
 from tabletop.games.anoare.moments import resolve_says
+from tabletop.games.anoare.tables import tables
 from tabletop.play.gestures import Attempt
 from tabletop.play.people import Person
 from tabletop.play.plan import Target
@@ -902,7 +901,8 @@ def test_the_second_card_to_pay_is_not_chosen_by_itself_and_the_count_is_said() 
 def test_an_effect_of_a_level_is_put_first_by_its_name() -> None:
     session = laid("5.2", {"p1.character": "X00", "p1.hand": "X01", "p2.hand": "W01"})
     character = piece_at(session.state, "p1.character")
-    part = Part(character, NOWHERE, 1 + FIELDS.index("lv2") * EACH)
+    part = next(clause for clause in tables(session.state).clauses[session.state.face[character]].values()
+                if clause.field == "lv2").at(character)
     model = sit(session).scene.model
     says = resolve_says(session.state, 0, -1, (part,))
     assert model.wording.says(says) == "First Lv2"

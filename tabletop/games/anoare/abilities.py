@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare import moments
@@ -12,7 +12,7 @@ from tabletop.games.anoare.tables import clause_of, said, tables, told
 from tabletop.operations import machine
 from tabletop.operations.checks import first_card
 from tabletop.operations.seats import one_of, total, who
-from tabletop.referee.ask import PASS, PASSED, Ask, Flow
+from tabletop.referee.ask import PASS, PASSED, Ask, Flow, Steps
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part
 from tabletop.table.state import NOWHERE, UP, Part, State
 
@@ -152,4 +152,4 @@ VERBS = (
         Check("5.4-2", "not_met", not_met)), use_whole, use, use_says, use_unfinished, veils=True),
     Verb("fragment", one_of("fragment", "spent"), (), one_part, fragment, rule="2"),
 )
-STEPS: dict[str, Callable[..., Flow | None]] = {"5.4-2": use_step}
+STEPS: Steps = {"5.4-2": use_step}

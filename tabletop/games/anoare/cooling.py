@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare.tables import SEATS, tables
 from tabletop.operations.seats import asking, one_of, who
-from tabletop.referee.ask import PASS, Flow, pause
+from tabletop.referee.ask import PASS, Flow, Steps, pause
 from tabletop.referee.verbs import Draft, Refusal, Says, Verb, one_part
 from tabletop.table.state import DOWN, Part, State
 
@@ -127,6 +127,6 @@ VERBS = (
     Verb("cool", cool_parts, (), cool_whole, cool, cool_says, cool_unfinished, confirm=True, rule="5.6"),
     Verb("take", one_of("ultra", "hand"), (), one_part, take),
 )
-STEPS: dict[str, Callable[..., Flow | None]] = {
+STEPS: Steps = {
     "5.6": cool_step, "evader": evader_step, "5.7": level_step, "recover": recover_step, "take": take_step, "over": over_step,
 }

@@ -1,20 +1,23 @@
-"""What cards do and when: the clauses that are live, raised at their moments (5.1-3), and the abilities of 5.4-2."""
+"""What cards do and when: the clauses that are live, raised at their moments (5.1-3), and what effects ask of their seat: whether
+to, which of several, which paid cards, which skill to cool."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
-from tabletop.games.anoare import asks
 from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare.clauses import Clause, Name
 from tabletop.games.anoare.operations.conditions import holds_all
+from tabletop.games.anoare.outcome import OPEN, opening
 from tabletop.games.anoare.tables import clause_of, tables, told
 from tabletop.operations import machine
+from tabletop.operations.offers import accepting, asks, choosing, chosen, says_first
 from tabletop.operations.seats import who
 from tabletop.operations.vocabulary import Now
-from tabletop.referee.ask import Ask, Flow
+from tabletop.referee.ask import PASS, PASSED, Ask, Flow, Steps
 from tabletop.referee.verbs import Draft, Says, Verb, one_part
-from tabletop.table.state import Part, State
+from tabletop.table.state import UP, Frame, Part, State
 
 
 def silenced(s: State, seat: int) -> list[int]:
@@ -125,5 +128,44 @@ def run(s: State, seat: int, clause: Clause) -> None:
         deed.do(now)
 
 
-STEPS: dict[str, Callable[..., Flow | None]] = {"clauses": clauses_step, **asks.STEPS, **machine.STEPS}
-VERBS = (*asks.VERBS, Verb("resolve", resolve_parts, (), one_part, machine.answered, resolve_says, rule="5.1"))
+def may_step(s: State, seat: int, then: Frame) -> Flow:
+    """7: something that may be done."""
+    if (yield Ask({seat: ("accept", PASS)}))[seat] != PASSED:
+        s.say("log.effect", seat=who(seat), card=told(s, own_character(s, seat), then[3][0]))
+        s.then(then)
+
+
+def option_step(s: State, seat: int, options: tuple[Frame, ...]) -> Flow:
+    """One of several."""
+    s.then(options[chosen((yield Ask({seat: ("option",)}))[seat], range(len(options)))])
+
+
+def own_character(s: State, seat: int) -> int:
+    """The character card of a seat, -1 for none."""
+    return s.top(tables(s).character[seat])
+
+
+def accept_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
+    return says_first(s, s.agenda[-1][2]) if s.step() == "may" else None
+
+
+def look(s: State, seat: int, about: int, draft: Draft) -> None:
+    """Only this seat sees them."""
+    for part in draft:
+        if s.side[part.piece] != UP:
+            s.show(part.piece, 1 << seat)
+
+
+VERBS = (
+    accepting(own_character, accept_says, "7"),
+    choosing("option", "option", own_character, "7"),
+    replace(OPEN, rule="5.4-2", key="look_more", twice="looked_twice").verb("look", look),
+    Verb("resolve", resolve_parts, (), one_part, machine.answered, resolve_says, rule="5.1"),
+)
+STEPS: Steps = {
+    **machine.STEPS, "clauses": clauses_step, "may": may_step, "option": option_step,
+    # so many more paid cards of the other are opened, as far as there are any
+    "extra_open": lambda s, seat, n: opening(s, {seat: n}),
+    "cool_one": asks(f.cooling, "cool", PASS),
+    # so many closed paid cards of the other are looked at, as far as there are any
+    "look": asks(lambda s, seat, n: f.closed(s, f.other(seat)), "look")}

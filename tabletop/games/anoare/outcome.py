@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Mapping
 
 from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare.tables import SEATS, said, tables
 from tabletop.operations.drags import Several, move_all
-from tabletop.operations.seats import who
-from tabletop.referee.ask import Ask, Flow, pause
+from tabletop.operations.seats import asking, who
+from tabletop.referee.ask import Flow, Steps, pause
 from tabletop.referee.reveal import Blow, Reveal
 from tabletop.referee.verbs import Draft, Says
 from tabletop.table.state import UP, State
@@ -65,25 +65,25 @@ def move_step(s: State) -> Flow:
 # --- 5.5-3 hit-open --------------------------------------------------------------------------------------------------------
 
 
+def hit_opens(s: State, seat: int) -> int:
+    """5.5-3: how many paid cards of the other a seat opens; after a hit by the judgement, whatever the damage (O5)."""
+    return OPENED.get(s.seat_num[seat, "outcome"], 0)
+
+
 def to_open(s: State, seat: int) -> int:
-    """How many paid cards of the other a seat opens or looks at, as far as there are any; after a hit by the
-    judgement, whatever the damage (O5)."""
-    n = s.agenda[-1][2] if s.step() in ("extra_open", "look") else OPENED.get(s.seat_num[seat, "outcome"], 0)
+    """How many paid cards of the other a seat opens or looks at by the question put, as far as there are any."""
+    n = s.agenda[-1][2] if s.step() in ("extra_open", "look") else hit_opens(s, seat)
     return min(n, len(f.closed(s, f.other(seat)))) if n else 0
 
 
-def open_step(s: State) -> Flow:
-    """5.5-3: who hit chooses; where all are opened there is nothing to choose."""
-    wanted = [to_open(s, seat) for seat in range(SEATS)]
-    if not any(wanted):
-        return
-    all_of = [wanted[seat] == len(f.closed(s, f.other(seat))) for seat in range(SEATS)]
-    asked = [seat for seat in range(SEATS) if wanted[seat] and not all_of[seat]]
-    if asked:
-        yield Ask(dict.fromkeys(asked, ("open",)))
-    for seat in range(SEATS):
-        if wanted[seat] and all_of[seat]:
-            turn_up(s, seat, f.closed(s, f.other(seat)))
+def opening(s: State, most: Mapping[int, int]) -> Flow:
+    """5.5-3: seats open so many paid cards of the other, as far as there are any; where it is all there is nothing to choose."""
+    shut = {seat: f.closed(s, f.other(seat)) for seat, n in most.items() if n}
+    asked = [seat for seat, cards in shut.items() if most[seat] < len(cards)]
+    yield from asking(asked, "open")
+    for seat, cards in shut.items():
+        if seat not in asked:
+            turn_up(s, seat, cards)
 
 
 def turn_up(s: State, seat: int, cards: list[int]) -> None:
@@ -143,4 +143,6 @@ def _follows(s: State, seat: int, life: int) -> Iterator[Says]:
 
 OPEN = Several(lambda s, seat: f.closed(s, f.other(seat)), to_open, "5.5-3", "open_more", twice="open_twice")
 VERBS = (OPEN.verb("open", open_cards),)
-STEPS: dict[str, Callable[..., Flow | None]] = {"5.5-1": judge_step, "5.5-1-4": damage_step, "5.5-2": move_step, "5.5-3": open_step}
+STEPS: Steps = {
+    "5.5-1": judge_step, "5.5-1-4": damage_step, "5.5-2": move_step,
+    "5.5-3": lambda s: opening(s, {seat: hit_opens(s, seat) for seat in range(SEATS)})}

@@ -9,7 +9,7 @@ from tabletop.games.anoare import abilities, cooling, moments, outcome, turn
 from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare.clauses import USE, Clause
 from tabletop.games.anoare.operations.conditions import AMOUNTS, holds_all
-from tabletop.games.anoare.operations.lasting import Attack, Outlook
+from tabletop.games.anoare.operations.deeds import Attack, Outlook
 from tabletop.games.anoare.tables import NO_AIM, NO_ATTACK, SEATS, tables
 from tabletop.games.anoare.value import REACH, card_worth, harm
 from tabletop.operations import machine

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from tabletop.games.anoare.tables import SEATS, tables
 from tabletop.operations.seats import asking, one_of, who
 from tabletop.play.forced_table import given_to
-from tabletop.referee.ask import Flow
+from tabletop.referee.ask import Flow, Steps
 from tabletop.referee.verbs import Draft, Verb, one_part
 from tabletop.table.state import DOWN, UP, Move, Part, State
 
@@ -101,4 +101,4 @@ VERBS = (
     Verb("hide", one_of("drawn", "fragment"),
          (), one_part, hide, rule="2"),
 )
-STEPS: dict[str, Callable[..., Flow | None]] = {"2": pick_step, "2-fragments": deal_fragments, "2-hide": hide_step}
+STEPS: Steps = {"2": pick_step, "2-fragments": deal_fragments, "2-hide": hide_step}

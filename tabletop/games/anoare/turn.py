@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare import moments
 from tabletop.games.anoare.tables import SEATS, said, tables
 from tabletop.operations.drags import Several
 from tabletop.operations.seats import laid, lying, one_of, who
-from tabletop.referee.ask import PASS, Ask, Flow, pause
+from tabletop.referee.ask import PASS, Ask, Flow, Steps, pause
 from tabletop.referee.verbs import Check, Draft, Verb, one_part
 from tabletop.table import rng as generator
 from tabletop.table.state import DOWN, UP, Frame, State
@@ -139,7 +137,7 @@ VERBS = (
     # cards of the hand onto the open skill, the lowest first (O8)
     PAY.verb("pay", pay, confirm=True, veils=True),
 )
-STEPS: dict[str, Callable[..., Flow | None]] = {
+STEPS: Steps = {
     "turn": turn_step, "5.1": start_step, "raise": moments.raise_, "hurt": lambda s, seats: moments.raise_(s, "hurt", seats),
     "5.2": choose_step, "5.3": reveal_step, "5.4-1": pay_step, "short": short_step,
 }

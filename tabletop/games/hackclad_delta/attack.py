@@ -6,7 +6,6 @@ An attack is a tuple: `("card", card key, icon)`, the movement attacks `("forwar
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from tabletop.games.hackclad_delta import fight
@@ -14,7 +13,7 @@ from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.field import AROUND, BESIDE, NEIGHBOURS, at
 from tabletop.games.hackclad_delta.tables import SLOTS, tables
 from tabletop.operations.seats import drop, has, total, who
-from tabletop.referee.ask import Flow
+from tabletop.referee.ask import Steps
 from tabletop.table.state import Frame, State
 
 Attack = tuple[Any, ...]
@@ -228,6 +227,6 @@ def clad_moves(s: State, attack: Attack) -> None:
     s.say("log.clad_moves", place=f"place:{s.box.zones[c.cell[to]].name}")
 
 
-STEPS: dict[str, Callable[..., Flow | None]] = {
+STEPS: Steps = {
     "reacted": reacted, "8-4-6": struck, "clad_moves": clad_moves,
 }

@@ -12,7 +12,7 @@ from tabletop.games.hackclad_delta.tables import SUPPORT, onto, said, tables
 from tabletop.operations.machine import answered
 from tabletop.operations.offers import accepting, asks, choosing, chosen
 from tabletop.operations.seats import has, one_of, top_of, who
-from tabletop.referee.ask import PASS, PASSED, Ask, Flow
+from tabletop.referee.ask import PASS, PASSED, Ask, Flow, Steps
 from tabletop.referee.verbs import Check, Draft, Says, Verb, one_part
 from tabletop.table.state import DOWN, Frame, Part, State
 
@@ -216,7 +216,7 @@ VERBS = (
     Verb("drop_top", top_of("deck", "discard"), (), one_part, drop_top, rule="8-4-3"),
     Verb("aim", one_of(lambda s, seat: skills.foes(s)), (Check("8-4-3", "not_aimed", not_aimed),), one_part, answered),
 )
-STEPS: dict[str, Callable[..., Flow | None]] = {
+STEPS: Steps = {
     "stroll": walking("stroll", PASS), "move": move_step, "leap": walking("leap"),
     "beside_clad": walking("beside_clad", PASS), "step_to": walking("step_to", PASS),
     "rush": rush_step, "rushed": rushed, "may": may_step, "pick_option": pick_step, "take": asks(takeable, "take"),

@@ -11,7 +11,7 @@ from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.field import CENTRE, NORTH, at, turned
 from tabletop.games.hackclad_delta.tables import said, tables
 from tabletop.operations.drags import move_all
-from tabletop.referee.ask import Flow, pause
+from tabletop.referee.ask import Flow, Steps, pause
 from tabletop.table.state import DOWN, UP, State
 
 MOST_VOLTAGE = 3
@@ -147,7 +147,7 @@ def put_away(s: State) -> None:
         move_all(s, slot, pile, DOWN)
 
 
-STEPS: dict[str, Callable[..., Flow | None]] = {
+STEPS: Steps = {
     "8-1": foresight, "8-4-1": clad_turn, "program": program, "spawned": spawned, "8-4-2": legions_turn, "put_away": put_away,
     "homed": lambda s: fight.turn_clad(s, NORTH), "clad_done": fight.end_turn,
 }

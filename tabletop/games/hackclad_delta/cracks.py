@@ -9,7 +9,7 @@ from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.tables import REACTS, tables
 from tabletop.operations.checks import short
 from tabletop.operations.seats import laid, lasts, one_of, total, who
-from tabletop.referee.ask import PASS, Ask, Flow
+from tabletop.referee.ask import PASS, Ask, Flow, Steps
 from tabletop.referee.verbs import Check, Draft, Figures, Verb, one_part
 from tabletop.table.state import DOWN, State
 
@@ -87,5 +87,5 @@ OWN_CHECKS = (Check("8-4-3", "crack_answers", lambda s, seat, about, draft: w.na
 ANSWER_CHECKS = (Check("8-4-3", "crack_belongs", lambda s, seat, about, draft: w.name(s, seat) not in REACTS, blind=True),
                  Check("8-4-1", "in_vain", _vain, blind=True), *CRACK)
 VERBS = (Verb("search", one_of("deck", "hand"), (), one_part, laid(DOWN), rule="8-4-3"),)
-STEPS: dict[str, Callable[..., Flow | None]] = {
+STEPS: Steps = {
     "look_through": look_through, "search": search_step, "mix_deck": lambda s, seat: s.shuffle(tables(s).deck[seat])}

@@ -7,9 +7,8 @@ from collections.abc import Callable, Mapping
 from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import choices, round, skills, spiders
 from tabletop.games.hackclad_delta import witches as w
-from tabletop.games.hackclad_delta.blows import best_blow, worth
 from tabletop.games.hackclad_delta.field import AROUND, BESIDE
-from tabletop.games.hackclad_delta.forecast import distance, risks
+from tabletop.games.hackclad_delta.forecast import best_blow, distance, risks, worth
 from tabletop.games.hackclad_delta.setup import suggest
 from tabletop.games.hackclad_delta.tables import CP_COST, REACTION, SUPPORT, Tables, tables
 from tabletop.operations.seats import best, by_step, has

@@ -1,19 +1,16 @@
-"""A round (8): foresight, draw, draft, the turns; return to the field (8-4-7), rebuilding a deck (9-1)."""
+"""A round (8): draw, slots by shards (14-3 ①), draft, the turns; return to the field (8-4-7), rebuilding a deck (9-1)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from tabletop.games.hackclad_delta import fight
 from tabletop.games.hackclad_delta import witches as w
-from tabletop.games.hackclad_delta.tables import CLAD_SLOTS, DRAWN, SLOTS, each_onto, tables
+from tabletop.games.hackclad_delta.tables import CLAD_SLOTS, COOP_ROUNDS, DRAWN, ROUNDS, SLOTS, each_onto, tables
 from tabletop.operations.offers import asks
 from tabletop.operations.seats import laid, lying, one_by_one, one_of, so_many, who
-from tabletop.referee.ask import PASS, Ask, Flow
+from tabletop.referee.ask import PASS, Ask, Flow, Steps
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Verb, one_part
-from tabletop.table.state import DOWN, NOWHERE, Frame, Move, State
+from tabletop.table.state import DOWN, NOWHERE, UP, Frame, Move, State
 
-ROUNDS, COOP_ROUNDS = 9, 7
 MARK = "mark"
 TURN_COUNTS = ("hits", "moved", "attacks", "supports", "boost", "paid", "push", "steals", "convergence", "web_used")
 
@@ -67,6 +64,17 @@ def charge(s: State, seat: int) -> None:
 def exchange(s: State, seat: int, about: int, draft: Draft) -> None:
     if len(draft) == 2:
         s.exchange(draft[0].piece, draft[1].piece, 1 << seat)
+
+
+def assign(s: State) -> None:
+    """14-3 ①: the fewer shards the earlier the slot; equal shards: the lower standby slot first; packed to the left."""
+    c = tables(s)
+    standby = {s.owner[card]: n for n, zone in enumerate(c.standby) if (card := w.owned_in(s, zone)) >= 0}
+    order = sorted(standby, key=lambda seat: (s.seat_num[seat, "shards"], standby[seat]))
+    for n, seat in enumerate(order[:SLOTS]):
+        for tile in s.zones[c.tile[seat]][-1:]:
+            s.move(tile, c.chip[n], side=UP)
+        s.say("log.assigned", seat=who(seat), n=n + 1)
 
 
 # --- 8-3 -------------------------------------------------------------------------------------------------------------------------
@@ -277,7 +285,8 @@ VERBS = (
          (Check("8-4-7", "not_an_entry", lambda s, seat, about, draft:
                 tables(s).cell_of.get(draft[-1].place, -1) not in w.entries(s)),), one_part, come_back),
 )
-STEPS: dict[str, Callable[..., Flow | None]] = {
+STEPS: Steps = {
+    "14-3": assign,
     "round": begin, "8-2": draw_phase, "draw": draw, "9-1": rebuild, "9-1-1": charge, "9-1-2": asks("extended", "exchange", PASS),
     "9-1-3": lambda s, seat: s.shuffle(tables(s).deck[seat]), "draft": draft_phase, "8-3": draft, "8-3-3": slot_step,
     "8-3-4": slot_effect, "on_top": asks("hand", "on_top"), "together": draft_together,

@@ -7,10 +7,7 @@ from tabletop.games.hackclad_delta import (
     attack,
     choices,
     clad,
-    coop,
     cracks,
-    facing,
-    glance,
     habit,
     round,
     score,
@@ -20,6 +17,7 @@ from tabletop.games.hackclad_delta import (
     table_talk,
     turn,
     value,
+    witches,
 )
 from tabletop.games.hackclad_delta.operations import VOCABULARY
 from tabletop.games.hackclad_delta.tables import compile_box
@@ -31,15 +29,15 @@ from tabletop.referee.ending import Ending
 from tabletop.referee.mind import Mind
 from tabletop.referee.rules import Rules, TrackStep
 
-PARTS = (setup, round, skills, turn, choices, spiders, cracks, coop)
+PARTS = (setup, round, skills, turn, choices, spiders, cracks, answers)
 
-STEPS = {**{name: step for part in (*PARTS, clad, attack, answers, score) for name, step in part.STEPS.items()}, **machine.STEPS}
+STEPS = {**{name: step for part in (*PARTS, clad, attack, score) for name, step in part.STEPS.items()}, **machine.STEPS}
 
 RULES = Rules(
     id="hackclad_delta",
     steps=STEPS,
     stamp=stamps(STEPS),
-    verbs={verb.name: verb for part in (*PARTS, facing) for verb in part.VERBS},
+    verbs={verb.name: verb for part in PARTS for verb in part.VERBS},
     track=(
         TrackStep("8-1", "8-1", "8-1"),
         TrackStep("8-2", "8-2", "8-2", (), ("draw", "9-1-2")),
@@ -53,18 +51,18 @@ RULES = Rules(
     sound=table_talk.sound,
     goto=table_talk.goto,
     paced=frozenset({"8-4-1", "8-4-2"}),
-    gestures=facing.gestures,
+    gestures=turn.gestures,
     coming=round.coming,
     prepare=setup.prepare,
-    ending=Ending(why=glance.why, feat=glance.feat),
+    ending=Ending(why=score.why, feat=score.feat),
     display=Display(
         ledger=table_talk.ledger,
         threats=table_talk.threats,
-        turns=glance.turns,
-        rounds=glance.rounds,
-        acting=glance.acting,
-        notes=glance.notes,
-        score=glance.score,
+        turns=table_talk.turns,
+        rounds=witches.rounds,
+        acting=table_talk.acting,
+        notes=table_talk.notes,
+        score=score.score,
         reactions=frozenset({"8-4-4"}),
         titles=table_talk.titles,
         afterwords=table_talk.afterwords,

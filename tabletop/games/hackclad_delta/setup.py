@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.field import CENTRE, ENTRIES, NEIGHBOURS, NORTH
@@ -10,7 +10,7 @@ from tabletop.games.hackclad_delta.tables import MOST_SPIDERS, WITCHES, tables
 from tabletop.operations.drags import move_all
 from tabletop.operations.seats import asking, laid, one_of, who
 from tabletop.play.forced_table import given_to
-from tabletop.referee.ask import Flow
+from tabletop.referee.ask import Flow, Steps
 from tabletop.referee.verbs import Draft, Verb, one_part
 from tabletop.table.state import DOWN, Move, Part, State
 
@@ -169,5 +169,5 @@ VERBS = (
     Verb("extend", one_of("extended", "deck"),
          (), one_part, laid(DOWN, "log.extended"), secret=True, rule="6"),
 )
-STEPS: dict[str, Callable[..., Flow | None]] = {"6-7": pick_step, "6-10": lay_pieces, "6-13": extend_step, "6-14": first_cards}
+STEPS: Steps = {"6-7": pick_step, "6-10": lay_pieces, "6-13": extend_step, "6-14": first_cards}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from tabletop.games.hackclad_delta import fight
 from tabletop.games.hackclad_delta import witches as w
@@ -13,7 +13,7 @@ from tabletop.games.hackclad_delta.tables import ATTACK, REACTION, said, tables
 from tabletop.operations import machine
 from tabletop.operations.checks import first_card, short
 from tabletop.operations.seats import drop, has, total, who
-from tabletop.referee.ask import Flow
+from tabletop.referee.ask import Steps
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb
 from tabletop.table.state import DOWN, NOWHERE, UP, Part, State
 
@@ -263,4 +263,4 @@ VERBS = (
           Check("12-1", "out_of_range", would_turn), Check("12-1", "too_many", too_many)),
          whole, use, says, unfinished),
 )
-STEPS: dict[str, Callable[..., Flow | None]] = {"used": used}
+STEPS: Steps = {"used": used}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import fight, skills
@@ -11,7 +11,7 @@ from tabletop.games.hackclad_delta.field import AROUND, CORNERS, NEIGHBOURS
 from tabletop.games.hackclad_delta.tables import MOST_SPIDERS, each_onto, tables
 from tabletop.operations.machine import answered
 from tabletop.operations.seats import laid, lasts, some, total
-from tabletop.referee.ask import PASS, Ask, Flow
+from tabletop.referee.ask import PASS, Ask, Flow, Steps
 from tabletop.referee.verbs import Check, Draft, Verb, one_part
 from tabletop.table.state import Part, State
 
@@ -103,4 +103,4 @@ VERBS = (
     Verb("gather", each_onto(attacks.spiders_out, "cell"), (Check("8-4-5", "not_watched", not_watched),), one_part, answered),
     Verb("recall", recall_parts, (), some, laid(), confirm=True, rule="8-4-5"),
 )
-STEPS: dict[str, Callable[..., Flow | None]] = {"spider": spider_step, "transfigure": transfigure_step}
+STEPS: Steps = {"spider": spider_step, "transfigure": transfigure_step}

@@ -1,4 +1,5 @@
-"""What else the program asks of this game: sums that matter now, what keeps the rules from going on, steps set by hand."""
+"""What the table tells beside the rules: sums that matter now, cells in danger, what acts next, what a board may still do; and
+what keeps the rules from going on, steps set by hand."""
 
 from __future__ import annotations
 
@@ -8,9 +9,12 @@ from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.forecast import icons
 from tabletop.games.hackclad_delta.round import action_frames
 from tabletop.games.hackclad_delta.tables import tables
-from tabletop.operations.seats import go_on_with, who
+from tabletop.operations.seats import go_on_with, total, who
 from tabletop.referee.verbs import Refusal, Says
 from tabletop.table.state import NOWHERE, Frame, State
+
+TURNS: tuple[Frame, ...] = tuple(frame for frame in action_frames() if isinstance(frame, tuple))
+"""The turns of an action phase: witches and Clad by turns."""
 
 
 def ledger(s: State) -> list[Says]:
@@ -97,3 +101,51 @@ def titles(s: State) -> dict[int, str]:
     c = tables(s)
     chosen = [seat for seat in range(s.box.seats) if s.seat_num[seat, "character"] >= 0]
     return {seat: s.box.cards[c.witch_face[w.name(s, seat)]].key for seat in chosen}
+
+
+# --- the sequence board --------------------------------------------------------------------------------------------------
+
+
+def turns(s: State) -> dict[int, str]:
+    """The slots of the sequence board in an action phase; slots nobody is in are left out."""
+    now = _now(s)
+    if now is None:
+        return {}
+    taken = [n for n in range(len(TURNS)) if n <= now or s.zones[_slot(s, n)]]
+    following = next((n for n in taken if n > now), -1)
+    return {_slot(s, n): "now" if n == now else "done" if n < now else "next" if n == following else "later" for n in taken}
+
+
+def acting(s: State) -> tuple[int, int] | None:
+    """The Clad card that acts, else the next one of the round; it acts as the Clad faces."""
+    c, now = tables(s), _now(s) or 0
+    piles = [s.zones[_slot(s, n)] for n, frame in enumerate(TURNS) if frame[0] == "8-4-1" and n >= now]
+    card = next((pile[-1] for pile in piles if pile), -1)
+    return (card, s.angle[w.clad(s)] if c.clad_face in s.face else 0) if card >= 0 else None
+
+
+def notes(s: State, seat: int) -> list[Says]:
+    """How many basic actions are left, and how often the crack skill may be used."""
+    if w.witch(s, seat) < 0:
+        return []
+    most = w.limits(s, seat)
+    move, mp, guard = (max(0, n - s.seat_num[seat, key]) for n, key in zip((most.move, most.mp, most.guard), w.USED, strict=True))
+    crack = max(0, 1 + total(s, seat, "extra_crack") - s.seat_num[seat, "crack"])
+    return [Says("note.move", {"n": move}), Says("note.mp", {"n": mp}), Says("note.guard", {"n": guard}),
+            Says("note.crack", {"n": crack})]
+
+
+def _now(s: State) -> int | None:
+    """The number of the turn that is taken in an action phase, one beyond the last where the Legions act; None outside of one."""
+    at_work = {frame[0] for frame in s.agenda}
+    if "put_away" not in at_work:
+        return None
+    if ahead := [TURNS.index(frame) for frame in s.agenda if frame in TURNS]:
+        return min(ahead) - (s.agenda[-1] not in TURNS)
+    return len(TURNS) - bool(at_work & {"8-4-2", "8-4-3", "turn_end"})
+
+
+def _slot(s: State, n: int) -> int:
+    """The slot whose turn has a number."""
+    slots = tables(s).slot if TURNS[n][0] == "player" else tables(s).clad_slot
+    return slots[int(TURNS[n][1]) - 1]

@@ -17,6 +17,7 @@ from tabletop.table.state import Part, State
 WITCHES = ("rosette", "flare", "luna", "mia", "amelia")
 ATTACK, SUPPORT, REACTION = "attack", "support", "reaction"
 SLOTS, CLAD_SLOTS = 4, 3
+ROUNDS, COOP_ROUNDS = 9, 7
 DRAWN = 3
 """8-2: the hand is filled up to so many cards."""
 CP_COST = {"guard": 1, "move": 2, "mp": 2, "draw": 4}

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import cracks, fight, skills
 from tabletop.games.hackclad_delta import witches as w
+from tabletop.games.hackclad_delta.field import FACINGS
 from tabletop.games.hackclad_delta.tables import CP_COST, REACTION, onto, tables
 from tabletop.operations import machine
 from tabletop.operations.checks import first_card, short
 from tabletop.operations.machine import answered
 from tabletop.operations.seats import has, lasts, one_by_one, one_of, pointing, so_many, who
-from tabletop.referee.ask import PASS, PASSED, Ask, Flow
+from tabletop.referee.ask import PASS, PASSED, Ask, Flow, Steps
 from tabletop.referee.verbs import Check, Draft, Figures, Says, Verb, one_part
 from tabletop.table.state import DOWN, NOWHERE, Part, State
 
@@ -138,6 +139,32 @@ def operate_says(s: State, seat: int, about: int, draft: Draft) -> Says:
     return Says(f"say.do.spider.{order_of(draft[0])}", {})
 
 
+# --- turning one's witch (8-4) ---------------------------------------------------------------------------------------------
+
+
+def gestures(s: State, seat: int) -> tuple[str, ...]:
+    """8-4, 12-1: a witch may face any way at any time, in the turns of others too, but not within a card of hers.
+
+    No rule reads how she stands: a skill is used wherever some facing has all its targets in RANGE.
+    """
+    free = w.witch(s, seat) >= 0 and w.cell(s, seat) >= 0 and not s.zones[tables(s).play[seat]]
+    return ("face",) if free else ()
+
+
+def face_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """The own witch, pointed at; the number is the angle she turns to: 0 is north."""
+    witch = w.witch(s, seat)
+    if not draft and witch >= 0:
+        for angle in FACINGS:
+            if angle != s.angle[witch]:
+                yield Part(witch, NOWHERE, angle)
+
+
+def face(s: State, seat: int, about: int, draft: Draft) -> None:
+    for part in draft[:1]:
+        s.turn_to(part.piece, part.number)
+
+
 # --- answers (8-4-4) --------------------------------------------------------------------------------------------------
 
 
@@ -217,5 +244,6 @@ VERBS = (
     Verb("guard", cost_parts, (VAIN, limit("guard")), one_part, answered, guard_says),
     Verb("crack_answer", witch_parts, cracks.ANSWER_CHECKS, one_part, answered),
     Verb("cp_guard", witch_parts, (VAIN, cp_short("guard")), one_part, answered, guard_says),
+    Verb("face", face_parts, (), one_part, face, rule="8-4"),
 )
-STEPS: dict[str, Callable[..., Flow | None]] = {"8-4-3": turn_step}
+STEPS: Steps = {"8-4-3": turn_step}

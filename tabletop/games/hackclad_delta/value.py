@@ -6,9 +6,8 @@ from collections.abc import Callable
 
 from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import witches as w
-from tabletop.games.hackclad_delta.blows import worth
 from tabletop.games.hackclad_delta.field import BESIDE
-from tabletop.games.hackclad_delta.forecast import coming, distance, legions_beside, legions_to_come
+from tabletop.games.hackclad_delta.forecast import coming, distance, legions_beside, legions_to_come, worth
 from tabletop.games.hackclad_delta.score import deck_cards
 from tabletop.games.hackclad_delta.tables import DRAWN, tables
 from tabletop.operations.seats import has

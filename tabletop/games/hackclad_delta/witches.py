@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.games.hackclad_delta.field import CELLS, CENTRE, ENTRIES, FACINGS
-from tabletop.games.hackclad_delta.tables import LIMITS, WITCHES, Limits, tables
+from tabletop.games.hackclad_delta.tables import COOP_ROUNDS, LIMITS, ROUNDS, WITCHES, Limits, tables
 from tabletop.operations.seats import has, who
 from tabletop.table.state import Frame, State
 
@@ -107,6 +107,12 @@ def has_deck(s: State, seat: int, again: Frame) -> bool:
     if not s.zones[c.deck[seat]] and s.zones[c.discard[seat]] and not has(s, seat, "no_rebuild"):
         s.then(("9-1", seat), again)
     return bool(s.zones[c.deck[seat]])
+
+
+def rounds(s: State) -> tuple[int, int]:
+    """The round that is played, 0 before the first, and how many there are."""
+    c = tables(s)
+    return s.zone_num.get((c.clad_slot[0], "round"), 0), COOP_ROUNDS if c.coop else ROUNDS
 
 
 # --- gauges --------------------------------------------------------------------------------------------------------------

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from tabletop.games.wars3x3.board import traits
 from tabletop.games.wars3x3.cards import ASSEMBLED, PIONEER, SWAP, TREASURE, UNDYING, card_key, cards
 from tabletop.operations.offers import asks
 from tabletop.operations.seats import label, one_of, top_of
-from tabletop.referee.ask import PASS, Flow
+from tabletop.referee.ask import PASS, Steps
 from tabletop.referee.verbs import Draft, Verb, one_part
 from tabletop.table.state import DOWN, Part, State
 
@@ -114,7 +114,7 @@ VERBS = (
     Verb("dig", top_of("deck", "hand"), (), one_part, dig, label("say.dig"), rule="4.2"),
     Verb("toss", one_of("hand", "discard"), (), one_part, toss, label("say.toss"), rule="4.2"),
 )
-STEPS: dict[str, Callable[..., Flow | None]] = {
+STEPS: Steps = {
     # supplement, 不死: its owner may take a destroyed unit from the discard to hand
     "undying": asks(lambda s, seat, card: _in_discard(s, card) >= 0, "recall", PASS, about="discard"),
     # Q&A, 宝掘: its owner may draw a card; with no deck there is nothing to it; who dug up a card discards one

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from tabletop.games.wars3x3.board import units
 from tabletop.games.wars3x3.cards import POSSESS, card_key, cards
@@ -13,7 +13,7 @@ from tabletop.operations import machine
 from tabletop.operations.checks import first_card, last_card
 from tabletop.operations.offers import asks
 from tabletop.operations.seats import has, so_many
-from tabletop.referee.ask import PASS, PASSED, Ask, Flow
+from tabletop.referee.ask import PASS, PASSED, Ask, Flow, Steps
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, pointed
 from tabletop.table.state import DOWN, NOWHERE, UP, Part, State
 
@@ -228,7 +228,7 @@ VERBS = (
     Verb("wait", lambda s, seat, about, draft: (), (), so_many(0), wait, rule="M"),
     machine.VERB,
 )
-STEPS: dict[str, Callable[..., Flow | None]] = {
+STEPS: Steps = {
     "wait": wait_step,
     "declared": declared_step,
     # G: another face-up magic of either player is used without its mana and its cost; all else about it must hold

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from tabletop.games.wars3x3.board import unit
 from tabletop.games.wars3x3.cards import card_key, cards
@@ -10,7 +10,7 @@ from tabletop.games.wars3x3.field import hurt
 from tabletop.operations.checks import last_card
 from tabletop.operations.offers import asks
 from tabletop.operations.seats import some
-from tabletop.referee.ask import PASS, PASSED, Ask, Flow
+from tabletop.referee.ask import PASS, PASSED, Ask, Flow, Steps
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part, pointed
 from tabletop.table.state import DOWN, NOWHERE, UP, Part, State
 
@@ -120,7 +120,7 @@ VERBS = (
                 and not cards(s).unit[s.face[draft[-1].piece]], told=last_card)),
          lambda s, seat, about, draft: bool(draft) and len(draft) % 2 == 0, exchange, unfinished=unpaired, confirm=True),
 )
-STEPS: dict[str, Callable[..., Flow | None]] = {
+STEPS: Steps = {
     "expose": expose_step,
     "exposed": exposed,
     "heal": asks("discard", "heal", about="discard"),

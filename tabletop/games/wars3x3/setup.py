@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from tabletop.games.wars3x3.cards import SETS, cards
 from tabletop.operations.drags import draw, move_all
 from tabletop.operations.seats import asking
-from tabletop.referee.ask import PASS, PASSED, Ask, Flow
+from tabletop.referee.ask import PASS, PASSED, Ask, Flow, Steps
 from tabletop.table.state import State
 
 CHOOSING = ("prepare", "keep", "keep_magics")
@@ -163,7 +161,7 @@ def wanted(s: State, seat: int) -> tuple[int, int]:
     return max(0, hand - start.kept) if start.kept else min(start.lands, hand), min(start.magics_kept, len(s.zones[c.offer[seat]]))
 
 
-STEPS: dict[str, Callable[..., Flow | None]] = {
+STEPS: Steps = {
     "first": first_player,
     "deal": deal,
     "deal_magics": deal_magics,

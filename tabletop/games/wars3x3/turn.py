@@ -30,7 +30,7 @@ from tabletop.games.wars3x3.cards import PIERCE, card_key, cards
 from tabletop.games.wars3x3.field import destroyed, draw, hurt
 from tabletop.games.wars3x3.manifest import piercing_bonus
 from tabletop.games.wars3x3.rights import could_deny, could_use_magic
-from tabletop.referee.ask import PASS, PASSED, Ask, Flow, pause
+from tabletop.referee.ask import PASS, PASSED, Ask, Flow, Steps, pause
 from tabletop.table.state import Lasting, State
 
 TURN = ("1.1", "2.1", "2.2", "haste", "3.1", "3.2", "3.3", "4.1", "4.2", "5.1")
@@ -265,7 +265,7 @@ def turn_end(s: State) -> Flow:
     s.then("turn")
 
 
-STEPS: dict[str, Callable[..., Flow | None]] = {
+STEPS: Steps = {
     "turn": turn,
     "1.1": draw_step,
     "2.1": removal_step,

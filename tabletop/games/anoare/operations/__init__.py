@@ -1,10 +1,9 @@
 """The operations of ANOARE's cards: what each does, and how it changes the outlook of a turn for whoever weighs it."""
 
 from tabletop.games.anoare.clauses import FIELDS, SILENCE, TRIGGERS, USE
-from tabletop.games.anoare.operations import deeds, lasting
+from tabletop.games.anoare.operations import deeds
 from tabletop.games.anoare.operations.conditions import CONDITIONS
-from tabletop.operations.machine import counted, lasting_by
-from tabletop.operations.machine import lasting as lasts
+from tabletop.operations.machine import counted, lasting, lasting_by
 from tabletop.operations.vocabulary import Word, vocabulary
 
 VOCABULARY = vocabulary(
@@ -14,17 +13,17 @@ VOCABULARY = vocabulary(
         "start": deeds.start,
         SILENCE: deeds.silence,
         "distance": Word(deeds.distance, deeds.distance_worth),
-        "atk": Word(lasting.atk, lasting.atk_worth),
-        "atk_by": lasting.atk_by,
+        "atk": Word(deeds.atk, deeds.atk_worth),
+        "atk_by": deeds.atk_by,
         "damage": lasting_by("damage"),
-        "damage_by": lasting.damage_by,
-        "guard": Word(lasting_by("guard"), lasting.guard_worth),
+        "damage_by": deeds.damage_by,
+        "guard": Word(lasting_by("guard"), deeds.guard_worth),
         "hit": deeds.hit,
         "hit_by": deeds.hit_by,
-        "aim": Word(lasting.aim, lasting.aim_worth),
-        "copy": lasting.copy,
-        "forbid": lasts("forbid_use", foe=1),
-        "hold": lasts("no_cool", "cooldown", foe=1),
+        "aim": Word(deeds.aim, deeds.aim_worth),
+        "copy": deeds.copy,
+        "forbid": lasting("forbid_use", foe=1),
+        "hold": lasting("no_cool", "cooldown", foe=1),
         "cool": Word(deeds.cool, deeds.cool_worth),
         "recall": deeds.recall,
         "open": counted("extra_open"),

@@ -1,17 +1,123 @@
-"""What a card does at once: it moves the two, hurts, cools, and asks for what is to be opened or seen."""
+"""What a card changes until the turn ends, and what it does at once: it moves the two, hurts, cools, and asks."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from dataclasses import dataclass
+from typing import Annotated, NamedTuple
 
 from tabletop.games.anoare import fighters as f
-from tabletop.games.anoare.operations.lasting import Amount, Outlook, Side, amount, side
-from tabletop.games.anoare.tables import tables
+from tabletop.games.anoare.operations.conditions import AMOUNTS
+from tabletop.games.anoare.tables import BANDS, NO_AIM, NO_ATTACK, tables
+from tabletop.games.anoare.value import harm
+from tabletop.operations.seats import lasts
 from tabletop.operations.vocabulary import Now, Options, Todo, Where, one_of
+from tabletop.table.state import State
+
+SELF = "self"
+
+Side = Annotated[str, one_of(SELF, "foe")]
+
+Amount = Annotated[str, one_of(*AMOUNTS)]
+
+Band = Annotated[str, one_of(*BANDS)]
+
+Copied = Annotated[str, one_of("critical", "atk")]
+
+
+def side(seat: int, to: str) -> int:
+    """The seat an operation is about."""
+    return seat if to == SELF else f.other(seat)
+
+
+def amount(s: State, seat: int, of: str, most: int | None) -> int:
+    """What an operation counts, no more than its `most`."""
+    n = AMOUNTS[of](s, seat)
+    return n if most is None else min(n, most)
+
+
+def atk(now: Now, n: int, to: Side = SELF) -> None:
+    lasts(now.s, side(now.seat, to), "atk", n)
+
+
+def atk_worth(out: Outlook, n: int, to: Side = SELF) -> float:
+    if out.mine.atk != NO_ATTACK:
+        out.mine = out.mine._replace(atk=out.mine.atk + n)
+    return 0.0
+
+
+def atk_by(now: Now, of: Amount, most: int | None = None) -> None:
+    if n := amount(now.s, now.seat, of, most):
+        lasts(now.s, now.seat, "atk", n)
+
+
+def damage_by(now: Now, of: Amount, most: int | None = None) -> None:
+    if n := amount(now.s, now.seat, of, most):
+        lasts(now.s, now.seat, "damage", n)
+
+
+def guard_worth(out: Outlook, n: int) -> float:
+    out.theirs = out.theirs._replace(modifier=out.theirs.modifier - n)
+    return 0.0
+
+
+def aim(now: Now, at: Band) -> None:
+    lasts(now.s, now.seat, "aim", BANDS.index(at))
+
+
+def aim_worth(out: Outlook, at: Band) -> float:
+    out.mine = out.mine._replace(aim=BANDS.index(at))
+    return 0.0
+
+
+def copy(now: Now, what: Copied) -> None:
+    """The critical distance of the other's skill, where it has one; its attack, where that is higher."""
+    s, seat = now.s, now.seat
+    foe = f.other(seat)
+    if what == "critical":
+        if f.open_skill(s, foe) >= 0 and f.aim_of(s, foe) != NO_AIM:
+            lasts(s, seat, "aim", f.aim_of(s, foe))
+    elif (n := f.attack_of(s, foe) - f.attack_of(s, seat)) > 0:
+        lasts(s, seat, "atk", n)
+
+
+class Attack(NamedTuple):
+    """An attack as it stands in 5.4-2: NO_ATTACK or its sum, where it is critical, and what modifies its damage."""
+
+    atk: int
+    aim: int
+    modifier: int
+
+    def at(self, band: int) -> int:
+        """The damage it would do at a distance (5.5-1-3, 1-4)."""
+        if self.atk == NO_ATTACK:
+            return 0
+        outcome = f.SURE if self.aim == NO_AIM else (f.CRITICAL, f.HALF, f.EVADED)[abs(band - self.aim)]
+        return max(0, f.struck_by(self.atk, outcome) + self.modifier) if outcome >= f.HALF else 0
+
+
+@dataclass(slots=True)
+class Outlook:
+    """Both attacks and the distance, for a seat; operations that are weighed change it."""
+
+    s: State
+    seat: int
+    mine: Attack
+    theirs: Attack
+    distance: int
+
+    def after(self, todo: Todo | None = None) -> float:
+        """What the turn brings the seat if some operations are carried out now and nothing else happens, in points of life."""
+        extra = sum([deed.worth(self) for deed in todo.deeds]) if todo is not None else 0.0
+        band = (self.distance > 0) - (self.distance < 0) + 1
+        s, seat = self.s, self.seat
+        return harm(s, f.other(seat), self.mine.at(band)) - harm(s, seat, self.theirs.at(band)) + extra
 
 COOLED = 0.4
+
 """What cooling one skill gains, in points of life."""
+
 EACH = "each"
+
 Skills = Annotated[str, one_of(EACH, "one")]
 
 
