@@ -41,7 +41,7 @@ def dim(s: State, seat: int) -> tuple[Says | None, ...]:
     written = tables(s).clauses[s.face[held]] if held >= 0 else {}
     found: list[Says | None] = []
     for level in range(1, f.TOP_LEVEL + 1):
-        failing = [unmet(s, seat, one.where) for (field, _), clauses in written.items() if field == f"lv{level}" for one in clauses]
+        failing = [unmet(s, seat, one.where) for one in written.values() if one.field == f"lv{level}"]
         if level > reached or level in off:
             found.append(Says("dim.later" if level > reached else "dim.silenced", {"level": f"level:{level}"}))
         elif failing and None not in failing and failing[0] is not None:
