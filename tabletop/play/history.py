@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any, Literal
@@ -14,6 +15,8 @@ from tabletop.table.state import Fact, Frame, State
 Kind = Literal["open", "answer", "sealed", "forced", "edit", "switch", "reload", "figures"]
 RulesMode = Literal["enforce", "advise", "off"]
 ANSWERS = ("answer", "sealed", "forced")
+Seen = tuple[int, int] | None
+"""The commit up to which the people at a table had been shown what was done, and how many of its lines; None: all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +64,23 @@ class LogLine:
     faces: tuple[tuple[int, int], ...] = ()
 
 
-class History:
-    """All commits and the state each left; `at` is where the table stands, `undone_by` names who took a commit back."""
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """A walk in time: `back` or on again, by whom (-1: nobody is named), after how many lines of the log."""
 
-    __slots__ = ("at", "commits", "log", "redone", "states", "undone_by")
+    lines: int
+    by: int
+    back: bool
+
+
+class History:
+    """All commits and the state each left; `at` is where the table stands, `undone_by` names who took a commit back.
+
+    `unseen` are the commits that were taken back before they had been shown, each with how many of its lines had been; `walks` are
+    all undos, redos and jumps in the order in which they were made.
+    """
+
+    __slots__ = ("at", "commits", "log", "redone", "states", "undone_by", "unseen", "walks")
 
     def __init__(self) -> None:
         self.commits: list[Commit] = []
@@ -72,6 +88,8 @@ class History:
         self.log: list[LogLine] = []
         self.redone: list[int] = []
         self.undone_by: dict[int, int] = {}
+        self.unseen: dict[int, int] = {}
+        self.walks: list[Walk] = []
         self.at = -1
 
     def add(self, commit: Commit, state: State, lines: list[LogLine]) -> None:
@@ -156,22 +174,30 @@ class History:
         there = set(self.line(b))
         return next(n for n in reversed(self.line(a)) if n in there)
 
-    def walk(self, to: int, redo: bool = False, by: int = -1) -> State:
-        """Undo or redo to a commit; its state, copied.  `by` is the seat that asked for it."""
+    def shown(self) -> Iterator[tuple[int, LogLine]]:
+        """The lines of the log with their places in it, but for what was taken back before it had been shown."""
+        said: Counter[int] = Counter()
+        for place, line in enumerate(self.log):
+            said[line.n] += 1
+            if line.n not in self.unseen or said[line.n] <= self.unseen[line.n]:
+                yield place, line
+
+    def walk(self, to: int, redo: bool = False, by: int = -1, seen: Seen = None) -> State:
+        """Undo or redo to a commit; its state, copied.  `by` is the seat that asked for it, `seen` what had been shown then."""
         if redo:
             self.redone.pop()
         else:
             self.redone.append(self.at)
-        return self._stand(to, by)
+        return self._stand(to, by, seen)
 
-    def jump(self, to: int, by: int = -1) -> State:
+    def jump(self, to: int, by: int = -1, seen: Seen = None) -> State:
         """Stand at any commit; redo leads on from there, gesture by gesture, along the way that was gone last."""
         tip = self.at if to in self.line(self.at) else self._last_after(to)
         ahead = [n for n in self.line(tip) if n > to]
         self.redone = [n for n, then in pairwise(ahead) if self.commits[then].by_human and not self._goes_along(then)][::-1]
         if ahead:
             self.redone.insert(0, tip)
-        return self._stand(to, by)
+        return self._stand(to, by, seen)
 
     def _last_after(self, n: int) -> int:
         """The newest commit on any way that leads on from `n`."""
@@ -181,11 +207,15 @@ class History:
                 ways.add(commit.n)
         return max(ways)
 
-    def _stand(self, to: int, by: int) -> State:
+    def _stand(self, to: int, by: int, seen: Seen) -> State:
         left, here = set(self.line(self.at)), set(self.line(to))
         for n in left - here:
             self.undone_by[n] = by
+            if seen is not None and n >= seen[0]:
+                self.unseen[n] = seen[1] if n == seen[0] else 0
         for n in here - left:
             self.undone_by.pop(n, None)
+            self.unseen.pop(n, None)
+        self.walks.append(Walk(len(self.log), by, bool(left - here)))
         self.at = to
         return self.states[to].copy()

@@ -41,6 +41,8 @@ class Retold(Shown):
         self.history.states = [*kept.states[:commit], self.state]
         self.history.at, self.history.undone_by = commit, kept.undone_by
         self.history.log = [line for line in kept.log if line.n < commit] + _told(session, commit, facts)
+        self.history.unseen = kept.unseen
+        self.history.walks = [walk for walk in kept.walks if walk.lines <= len(self.history.log)]
         self.rules_mode = self.history.rules_mode(self.first_mode) if self.rules is not None else "off"
 
     def can_undo(self) -> bool:

@@ -201,7 +201,8 @@ def _take(session: Session, line: dict[str, Any], check: bool) -> None:
         to, redo, by = int(line["to"]), "redo" in line, int(line.get("by", -1))
         if not 0 <= to < len(history.commits) or (redo and history.redone[-1:] != [to]):
             raise ValueError(f"there is no commit {to} to stand at")
-        history.jump(to, by) if "jump" in line else history.walk(to, redo, by)
+        seen = (int(line["seen"][0]), int(line["seen"][1])) if "seen" in line else None
+        history.jump(to, by, seen) if "jump" in line else history.walk(to, redo, by, seen)
     else:
         commit = read_commit(line)
         if commit.n != len(history.commits) or not (0 <= commit.after < commit.n or commit.after == commit.n - 1):

@@ -13,7 +13,7 @@ from tabletop.play import calling, taken_up
 from tabletop.play.ended import ENDED, told
 from tabletop.play.hands import Edit, NotAnEdit, edit, read_edits
 from tabletop.play.hindrance import MAKING, hindrance, stands_open
-from tabletop.play.history import Commit, Kind, RulesMode
+from tabletop.play.history import Commit, Kind, RulesMode, Seen
 from tabletop.play.journal import Journal, write_commit
 from tabletop.play.kept import begun, header_of, settle_numbers, written_cards
 from tabletop.play.logbook import log_lines, remark_lines
@@ -412,13 +412,14 @@ class Session(Shown):
         """Whether something undone can be done again."""
         return bool(self.history.redone)
 
-    def undo(self, by: int = -1) -> bool:
-        """Take back the last gesture of a person with all that followed of itself; `by` is the seat that asks for it."""
+    def undo(self, by: int = -1, seen: Seen = None) -> bool:
+        """Take back the last gesture of a person with all that followed of itself; `by` is the seat that asks for it.  What had
+        not been `seen` yet is told no more."""
         to = self.history.undo_to()
         if to is None:
             return False
-        self.journal.append({"to": to, "undo": True, "by": by})
-        self._stand(self.history.walk(to, by=by))
+        self.journal.append({"to": to, "undo": True, "by": by} | _seen(seen))
+        self._stand(self.history.walk(to, by=by, seen=seen))
         return True
 
     def redo(self, by: int = -1) -> bool:
@@ -430,12 +431,13 @@ class Session(Shown):
         self._stand(self.history.walk(to, redo=True, by=by))
         return True
 
-    def jump(self, to: int, by: int = -1) -> bool:
-        """Stand at any commit at which a table can stand; from there redo leads on, or another branch begins."""
+    def jump(self, to: int, by: int = -1, seen: Seen = None) -> bool:
+        """Stand at any commit at which a table can stand; from there redo leads on, or another branch begins.  What is taken back
+        on the way and had not been `seen` yet is told no more."""
         if not 0 <= to < len(self.history.commits) or to == self.history.at or to not in self.history.stops():
             return False
-        self.journal.append({"to": to, "jump": True, "by": by})
-        self._stand(self.history.jump(to, by))
+        self.journal.append({"to": to, "jump": True, "by": by} | _seen(seen))
+        self._stand(self.history.jump(to, by, seen))
         return True
 
     def take_up_again(self, by: int = -1) -> bool:
@@ -478,3 +480,8 @@ class Session(Shown):
         if self.state.result is not None and before.result is None:
             self.remark(ENDED, -1, **told(self))
         return Outcome(True, deed.refusal)
+
+
+def _seen(seen: Seen) -> dict[str, Any]:
+    """What a journal keeps of how far a table had been shown, where that was not all of it."""
+    return {"seen": list(seen)} if seen is not None else {}

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.fittings import Fittings, fitted, fittings_of
-from tabletop.play.history import History, LogLine, RulesMode
+from tabletop.play.history import History, LogLine, RulesMode, Walk
 from tabletop.play.people import Person, Privacy
 from tabletop.referee.ask import Ask
 from tabletop.referee.rules import Rules, TrackStep
@@ -145,4 +146,9 @@ class Shown:
     def log(self) -> list[tuple[LogLine, bool]]:
         """The log, and of each line whether it was undone."""
         here = set(self.history.line(self.history.at))
-        return [(line, line.n not in here) for line in self.history.log]
+        return [(line, line.n not in here) for _, line in self.history.shown()]
+
+    def walks(self) -> list[tuple[int, Walk]]:
+        """The undos and redos in the order in which they were made, each with the number of lines of `log` before it."""
+        places = [place for place, _ in self.history.shown()]
+        return [(bisect_left(places, walk.lines), walk) for walk in self.history.walks]

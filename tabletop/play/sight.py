@@ -9,7 +9,7 @@ from tabletop.catalog.definitions import Catalog
 from tabletop.play.game_figures import GameFigures
 from tabletop.play.hands import Edit
 from tabletop.play.hindrance import hindrance
-from tabletop.play.history import Commit, LogLine, RulesMode
+from tabletop.play.history import Commit, LogLine, RulesMode, Walk
 from tabletop.play.open_moves import OpenMoves
 from tabletop.play.people import Person, Privacy
 from tabletop.play.shown import Shown
@@ -29,6 +29,7 @@ class Record(Protocol):
     commits: list[Commit]
     log: list[LogLine]
     undone_by: dict[int, int]
+    unseen: dict[int, int]
 
     def line(self, n: int) -> list[int]:
         """The commits that lead to one, the first first."""
@@ -199,6 +200,10 @@ class Sight:
     def log(self) -> list[tuple[LogLine, bool]]:
         """The log, and of each line whether it was undone."""
         return self._session.log()
+
+    def walks(self) -> list[tuple[int, Walk]]:
+        """The undos and redos in order, each with the number of lines of the log before it."""
+        return self._session.walks()
 
     # --- places ----------------------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tabletop.play.history import History, LogLine
+from tabletop.play.history import History, LogLine, Walk
 from tabletop.play.logbook import EYES
 from tabletop.play.session import Session
 from tabletop.play.shown import Open, Shown
@@ -40,6 +40,10 @@ class Watched(Shown):
         """The log up to where it stands; what was undone on the way is not part of the line."""
         here = set(self.line[:self.index + 1])
         return [(line, False) for line in self.history.log if line.n in here]
+
+    def walks(self) -> list[tuple[int, Walk]]:
+        """None: they are not part of the line."""
+        return []
 
     def looked(self, seats: Iterable[int]) -> None:
         """The game is looked at with the eyes of these seats; while it is not over, who plays it reads that in its log."""

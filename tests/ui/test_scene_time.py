@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
-from scene_play import ALONE, AND_BOT, TWO, Sitting, opened
+from duel_play import dealt as duel
+from scene_play import ALONE, AND_BOT, TWO, Sitting, laid, opened
 from test_scene_what import played
 
 from tabletop.play.hands import Edit
@@ -18,7 +20,7 @@ from tabletop.table.digest import digest
 from tabletop.table.rng import Dice
 from tabletop.ui import commands
 from tabletop.ui.setup.tables import open_saved
-from tabletop.ui.table.panels.moments import Moment
+from tabletop.ui.table.panels.moments import Moment, Said, moment_rows
 from tabletop.ui.table.panels.timeline import Timeline
 from tabletop.ui.widgets import Tabs
 
@@ -253,3 +255,93 @@ def test_case_T48_a_banner_says_why_the_rules_wait() -> None:
     t.undo()
     t.scene.act(commands.RULES_MODE("enforce"))
     assert t.session.ask is not None and digest(t.session.state) == t.digest
+
+
+# --- what an undo says -------------------------------------------------------------------------------------------------
+
+def rows(t: Sitting) -> list[str]:
+    return [row.words for row in t.scene.overlays.log._rows]
+
+
+def both_lay(motion: float) -> Sitting:
+    """ANOARE against a bot, a moment after the person laid a skill: the cards are about to be turned up."""
+    t = Sitting(duel(people=AND_BOT), motion=motion)
+    t.app.settings = replace(t.app.settings, bot_pace=1.0)
+    session = t.session
+    for chance in range(400):
+        if session.state.step() == "5.2" and session.waiting()[:1] == (0,) and not t.scene.unfolds:
+            break
+        if session.waiting()[:1] == (0,) and not t.scene.unfolds and not t.scene.thinker.thinking:
+            mark = len(session.history.commits)
+            assert session.rules is not None and session.ask is not None
+            session.answer(0, legal.random_move(session.rules, session.state, session.ask, 0, Dice(chance)))
+            t.scene.changed(mark)
+        t.wait(100)
+    mark = len(session.history.commits)
+    assert session.rules is not None and session.ask is not None
+    session.answer(0, legal.random_move(session.rules, session.state, session.ask, 0, Dice(1)))
+    t.scene.changed(mark)
+    return t
+
+
+def test_what_was_taken_back_before_it_was_seen_is_named_nowhere(tmp_path: Path) -> None:
+    t = both_lay(3.0)
+    before = rows(t)
+    while not any(line.key == "log.revealed" for line in t.session.history.log):
+        t.wait(16)
+    theirs = next(line for line in t.session.history.log if line.key == "log.revealed" and line.figures["seat"] == "seat:1")
+    told = t.scene.model.wording.line(theirs)
+    assert t.scene.unfolds and told not in rows(t)
+    t.undo()
+    assert t.session.history.at == t.session.history.undo_to() or t.session.history.unseen
+    t.wait(32)
+    assert told not in rows(t), "it is struck out though nobody had seen it"
+    assert rows(t)[:len(before)] == before
+    assert not any(told in words for words in history_words(t))
+    t.redo()
+    t.wait(4000)
+    assert told in rows(t), "done again it is seen by all"
+
+
+def history_words(t: Sitting) -> list[str]:
+    """What the history panel says of every gesture."""
+    said, model = Said(), t.scene.model
+    return [said.of(model, row.value)[1] for row in moment_rows(model) if isinstance(row, Moment) and isinstance(row.value, int)]
+
+
+def test_who_took_back_and_did_again_stands_in_the_order_of_time() -> None:
+    t = Sitting(opened(ALONE))
+    session = t.session
+    for _ in range(2):
+        seat = session.waiting()[0]
+        session.answer(seat, session.rules.mind.suggest(session.state, seat) or PASSED)  # type: ignore[union-attr]
+    t.scene.look_again()
+    count = len(rows(t))
+    t.undo()
+    t.wait(32)
+    assert rows(t)[-1] == "Undone by Haru" and said(t) == "table.history.taken_back"
+    t.redo()
+    t.wait(32)
+    assert rows(t)[-2:] == ["Undone by Haru", "Done again by Haru"] and len(rows(t)) == count + 2
+    assert said(t) == "table.history.done_again"
+    t.undo()
+    t.wait(32)
+    assert rows(t)[-3:] == ["Undone by Haru", "Done again by Haru", "Undone by Haru"]
+
+
+def test_a_bot_that_chooses_anew_ends_redo_and_that_is_said() -> None:
+    t = both_lay(0.0)
+    t.wait(4000)
+    t.undo()
+    assert said(t).startswith("table.history.taken_back") and t.session.can_redo()
+    t.wait(4000)
+    assert not t.session.can_redo() and said(t) == "table.history.anew"
+
+
+def test_what_is_chosen_is_put_down_before_anything_is_taken_back() -> None:
+    t = Sitting(laid("4.1", {"p1.land": "004", "p1.hand": "009 028 031"}, ALONE))
+    t.click(t.grip("p1.hand.1"))
+    assert t.scene.focused == "p1.hand.1"
+    at = t.session.history.at
+    t.undo()
+    assert t.scene.focused == "" and t.session.history.at == at and not said(t)

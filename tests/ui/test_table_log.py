@@ -88,11 +88,12 @@ def test_case_T18_undone_lines_stay_struck_out_and_say_by_whom() -> None:
     table.undo(by=1)
     rows = log_rows(model(table))
     undone = [row.words for row in rows if row.icon == "ui_undo"]
-    assert undone == ["Undone by Nagi", "Undone by Haru"], "each run of lines says who undid it"
+    assert undone == ["Undone by Haru", "Undone by Nagi"], "in the order in which it was done"
     table.redo()
     table.redo()
     rows = log_rows(model(table))
-    assert not any(row.icon == "ui_undo" or (isinstance(row, LogRow) and row.struck) for row in rows)
+    assert not any(isinstance(row, LogRow) and row.struck for row in rows)
+    assert [row.words for row in rows if row.icon == "ui_redo"] == ["Done again"]
 
 
 def test_what_can_be_done_is_every_legal_first_part_in_words() -> None:

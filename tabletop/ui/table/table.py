@@ -201,6 +201,7 @@ class Table(Desk):
         made = self.session.history.commits[mark:]
         if not made or any(commit.by_human for commit in made):  # what a bot does takes no hint away unread
             self.host.hush("table.hint")
+            self.host.hush("table.history")
         self.pointer.lets_go()
         self.last_act.changed()
         self.rolling.changed()

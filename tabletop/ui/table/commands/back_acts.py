@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from tabletop.play import taken_up
+from tabletop.play.history import Seen
+from tabletop.referee.ask import PASS
 from tabletop.ui import commands
 from tabletop.ui.keymap import cap
 from tabletop.ui.table.commands.deeds import TableDeeds
 from tabletop.ui.table.commands.people_acts import ask_before
 from tabletop.ui.table.commands.what_acts import unask
+from tabletop.ui.table.moment.model import Model
+from tabletop.ui.table.panels.moments import deed
 from tabletop.ui.table.table import Table
 
 DEEDS = TableDeeds()
@@ -32,7 +37,7 @@ def _unhanded(table: Table) -> bool:
 def _unlaid(table: Table) -> bool:
     """What waits for the end of a beat goes, else the card chosen after the last part of the plan, else that part; whether there
     was any."""
-    if table.acts.plan.parts and table.model.ways:
+    if table.model.ways and (table.acts.plan.parts or table.focus.put_last):
         table.focus.put("")
     elif not table.beat.take_back():
         if not table.acts.take_back():
@@ -68,26 +73,53 @@ def _undo(table: Table) -> None:
     must agree to that is asked first."""
     if _unhanded(table) or _unlaid(table):
         return
-    table.unfolding.finish()
+    seen = _stop_showing(table)
     to = taken_up.where(table.session)
     to = table.session.history.undo_to() if to is None else to
     if to is None:
         table.host.tell("table.history.nothing_undo")
-    elif not ask_before(table, to, partial(_undo_now, table)):
-        _undo_now(table)
+    elif not ask_before(table, to, partial(_undo_now, table, seen)):
+        _undo_now(table, seen)
 
 
-def _undo_now(table: Table) -> None:
-    if table.session.take_up_again(table.acts.seat) or table.session.undo(by=table.acts.seat):
-        table.changed(len(table.session.history.commits), fly=False)
+def _stop_showing(table: Table) -> Seen:
+    """The table goes elsewhere in time: how far what was done had been shown."""
+    seen, history, untold = table.unfolding.shown(), table.session.history, table.overlays.log.untold
+    if untold:
+        seen = history.at, sum(line.n == history.at for line in history.log) - untold
+    table.unfolding.finish()
+    return seen
+
+
+def _undo_now(table: Table, seen: Seen) -> None:
+    session, history = table.session, table.session.history
+    before, model = history.line(history.at), table.model
+    if session.take_up_again(table.acts.seat) or session.undo(by=table.acts.seat, seen=seen):
+        gone = before[len(history.line(history.at)):]
+        table.changed(len(history.commits), fly=False)
+        _tell(table, model, "taken_back", gone, seen)
+
+
+def _tell(table: Table, model: Model, key: str, commits: Sequence[int], seen: Seen = None) -> None:
+    """What was taken back or done again, and how many acts of others with it."""
+    made = [table.session.history.commits[n] for n in commits]
+    mine = next((commit.n for commit in made if commit.by_human), None)
+    if mine is None:
+        return
+    others = sum(not commit.by_human and commit.kind == "answer" and commit.do.split()[1:] != [PASS] for commit in made)
+    told = deed(model, mine, seen)
+    table.host.tell(f"table.history.{key}{'.others' if others else ''}", what=told, n=others)
 
 
 # --- walks in time ---------------------------------------------------------------------------------------------------
 
 @DEEDS.bare(commands.REDO)
 def _redo(table: Table) -> None:
+    history = table.session.history
+    before = history.line(history.at)
     if table.session.redo(by=table.acts.seat):
-        table.changed(len(table.session.history.commits), fly=False)
+        table.changed(len(history.commits), fly=False)
+        _tell(table, table.model, "done_again", history.line(history.at)[len(before):])
     else:
         table.host.tell("table.history.nothing_redo")
 
@@ -95,10 +127,13 @@ def _redo(table: Table) -> None:
 @DEEDS.on(commands.JUMP)
 def _jump(table: Table, to: int) -> None:
     """Stand where a gesture ended; only what is taken back on the way asks anybody."""
-    if to != table.session.history.at and not ask_before(table, to, partial(_jump_now, table, to)):
-        _jump_now(table, to)
+    if to == table.session.history.at:
+        return
+    seen = _stop_showing(table)
+    if not ask_before(table, to, partial(_jump_now, table, to, seen)):
+        _jump_now(table, to, seen)
 
 
-def _jump_now(table: Table, to: int) -> None:
-    if table.session.jump(to, by=table.acts.seat):
+def _jump_now(table: Table, to: int, seen: Seen) -> None:
+    if table.session.jump(to, by=table.acts.seat, seen=seen):
         table.changed(len(table.session.history.commits), fly=False)

@@ -29,12 +29,13 @@ class Focus:
         self._on: dict[str, int] = {}
         self._at = desk.session.history.at
         self._known = self._planned = False
+        self._put = 0
         self._stood: pygame.Rect | None = None
 
     def put(self, place: str) -> None:
         """Put the focus on a piece or a gauge; panels let it go."""
         desk = self.desk
-        desk.focused = place
+        desk.focused, self._put = place, len(desk.session.history.commits)
         self._note()
         if place:
             for panel in self.overlays.panels:
@@ -43,6 +44,11 @@ class Focus:
         if self._ways() != desk.model.ways:
             desk.look_again()
         desk.touch()
+
+    @property
+    def put_last(self) -> bool:
+        """Whether a person put it where it stands after all that was done at the table."""
+        return bool(self.desk.focused) and self._put == len(self.desk.session.history.commits)
 
     def _note(self) -> None:
         """Keep which piece has the focus, and where it is drawn: arrows go on from there when it has left."""

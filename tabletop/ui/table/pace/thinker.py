@@ -125,9 +125,12 @@ class Thinker:
         self._answer(seat, thinking.any_move(session, seat, Dice(len(session.history.commits))))
 
     def _answer(self, seat: int, move: Move) -> None:
-        mark = len(self.desk.session.history.commits)
-        self.desk.session.answer(seat, move, by_human=False)
+        session = self.desk.session
+        mark, again = len(session.history.commits), session.can_redo()
+        session.answer(seat, move, by_human=False)
         self.desk.changed(mark)
+        if again and not session.can_redo():
+            self.desk.host.tell("table.history.anew", name=lambda lang: self.desk.model.wording.person(seat))
 
     def _pass_on(self) -> None:
         """Somebody said beforehand that they pass."""

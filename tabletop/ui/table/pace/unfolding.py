@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from tabletop.play.history import LogLine
+from tabletop.play.history import LogLine, Seen
 from tabletop.play.retold import Retold
 from tabletop.play.shown import Shown
 from tabletop.play.sight import Sight
@@ -63,6 +63,13 @@ class Unfolding:
     def told(self) -> Shown:
         """The table as it is told."""
         return self._told if self.runs else self.desk.session
+
+    def shown(self) -> Seen:
+        """How far what was done has been told, None where all of it has."""
+        history = self.told.history
+        if not self.runs or history is self.desk.session.history:
+            return None
+        return history.at, sum(line.n == history.at for line in history.log)
 
     def until(self) -> float | None:
         """When something here next changes by itself."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tabletop.play.history import Commit, LogLine
+from tabletop.play.history import Commit, LogLine, Seen
 from tabletop.ui import theme
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.panels.log.rows import sign
@@ -38,6 +38,8 @@ def moment_rows(model: Model) -> list[Row]:
     turn, before = None, -1
     for n in history.stops():
         joined = history.gesture(n)
+        if history.unseen.get(joined[0]) == 0:
+            continue
         first, commit = joined[0], history.commits[n]
         begun = model.sight.begun(n)
         if n and begun != turn:
@@ -71,6 +73,8 @@ class Said:
         for line in log[self._read:]:
             self._lines.setdefault(line.n, []).append(line)
         self._read = len(log)
+        if n in model.sight.history.unseen:
+            return self._made(model, n)
         if n not in self._told:
             self._told[n] = self._made(model, n)
         return self._told[n]
@@ -78,10 +82,18 @@ class Said:
     def _made(self, model: Model, n: int) -> tuple[str, str]:
         history = model.sight.history
         commits = [history.commits[one] for one in history.gesture(n)]
-        lines = [line for commit in commits for line in self._lines.get(commit.n, ()) if line.key != "log.turn"]
+        seen = [line for commit in commits for line in self._lines.get(commit.n, ())[:history.unseen.get(commit.n)]]
+        lines = [line for line in seen if line.key != "log.turn"]
         if not lines:
             return _quiet(model, commits[-1])
         return sign(lines[0].key), " · ".join(dict.fromkeys(model.wording.line(line) for line in lines))
+
+
+def deed(model: Model, n: int, seen: Seen) -> str:
+    """What somebody did by a commit, without what came of it, as far as it had been `seen`."""
+    lines = [line for line in model.sight.history.log if line.n == n and line.key != "log.turn"]
+    lines = lines[:seen[1] if seen is not None and seen[0] == n else None if seen is None or n < seen[0] else 0]
+    return model.wording.line(lines[0]) if lines else _quiet(model, model.sight.history.commits[n])[1]
 
 
 def _quiet(model: Model, commit: Commit) -> tuple[str, str]:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import groupby
+
 from tabletop.bots.account import accountable
 from tabletop.catalog.folding import folded, matches
-from tabletop.play.history import LogLine
+from tabletop.play.history import LogLine, Walk
 from tabletop.ui import theme
 from tabletop.ui.images.icons import has_icon
 from tabletop.ui.table.moment.model import Model
@@ -40,26 +43,24 @@ def sign(key: str) -> str:
 
 
 Kept = dict[tuple[int, bool], Row]
-"""Rows of log lines, by their place in the log and whether they are struck out."""
+"""Rows of log lines, by the line and whether it is struck out."""
 
 
 def log_rows(model: Model, kept: Kept | None = None, untold: int = 0) -> list[Row]:
-    """The log under headings of turns, and under lines that were undone who undid them; what is done after that stands under the
-    heading of its own turn again.  An attempt that was refused changed nothing: it is told where it was made, and not here.
+    """The log under headings of turns, with who took something back or did it again where that was done; what is done after that
+    stands under the heading of its own turn again.  An attempt that was refused changed nothing: it is told where it was made,
+    and not here.
 
     `kept` holds the rows of lines between calls for the same eyes, language and people; the last `untold` lines are left out.
     """
     kept = {} if kept is None else kept
-    undone_by = model.sight.history.undone_by
     rows = _aim(model)
-    turn, spoken, by = -1, False, _NOT_UNDONE
+    turn, spoken = -1, False
     begun: dict[int, Row] = {}
-    lines = model.log()
-    for n, (line, undone) in enumerate(lines[:len(lines) - untold]):
-        who = undone_by.get(line.n, -1) if undone else _NOT_UNDONE
-        if who != by:
-            rows += _undone(model, by)
-            by = who
+    lines, walks = model.log(), model.sight.walks()
+    lines = lines[:len(lines) - untold]
+    for n, (line, undone) in enumerate(lines):
+        rows += _walked(model, walks, n)
         if line.key == "log.turn":
             turn, spoken = line.turn, True
         elif line.turn != turn and not undone and line.turn in begun:
@@ -68,14 +69,14 @@ def log_rows(model: Model, kept: Kept | None = None, untold: int = 0) -> list[Ro
         elif line.turn != turn and not spoken:
             turn = line.turn
             rows.append(LogRow(words("table.log.start", model.lang), "ui_flag", theme.INK7, heading=True))
-        row = kept.get((n, undone))
+        row = kept.get((id(line), undone))
         if row is None:
             told, asked = model.wording.line(line), _asked(model, line, undone)
-            row = kept[n, undone] = _line(line, told, undone, asked, _against(model, line))
+            row = kept[id(line), undone] = _line(line, told, undone, asked, _against(model, line))
         if line.key == "log.turn" and not undone:
             begun[line.turn] = row
         rows.append(row)
-    return rows + _undone(model, by)
+    return rows + _walked(model, walks, len(lines))
 
 
 def _aim(model: Model) -> list[Row]:
@@ -85,15 +86,16 @@ def _aim(model: Model) -> list[Row]:
     return [LogRow(aim, "ui_flag", theme.INK7)] if aim else []
 
 
-_NOT_UNDONE = -2
+def _walked(model: Model, walks: Sequence[tuple[int, Walk]], lines: int) -> list[Row]:
+    """Who took something back or did it again after so many lines, once for several in a row."""
+    here = [(walk.back, walk.by) for at, walk in walks if at == lines]
+    return [_walk(model, *one) for one, _ in groupby(here)]
 
 
-def _undone(model: Model, by: int) -> list[Row]:
-    """Who undid the lines above."""
-    if by == _NOT_UNDONE:
-        return []
-    name = model.wording.holder(by) if by >= 0 else ""
-    return [LogRow(words("table.log.undone_by" if name else "table.log.undone", model.lang, name=name), "ui_undo", theme.INK7)]
+def _walk(model: Model, back: bool, by: int) -> Row:
+    name, key = model.wording.holder(by) if by >= 0 else "", "undone" if back else "redone"
+    told = words(f"table.log.{key}_by" if name else f"table.log.{key}", model.lang, name=name)
+    return LogRow(told, "ui_undo" if back else "ui_redo", theme.INK7)
 
 
 def _seat_of(line: LogLine) -> int:
