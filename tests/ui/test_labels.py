@@ -182,6 +182,17 @@ def test_a_dotted_frame_says_when_the_place_is_open(lang: str) -> None:
     assert told in "".join("".join(words.split()) for words in said), said
 
 
+def test_when_a_place_is_open_is_said_at_the_piece_it_is_open_for_and_at_no_pile() -> None:
+    t = Sitting(laid("2.1", {**FIELD, "discard": "020"}, AND_BOT))
+    discard = t.scene.geometry.spots[t.session.box.zone_of["discard"]].rect
+
+    t.move(t.at("p1.unit.2").rect.center)
+    t.wait(100)
+    at = [where for _, where in t.scene.lights.pictures() if where.h < t.scene.look.px(70)]
+    unit = t.at("p1.unit.2").box
+    assert at and all(abs(box.centerx - unit.centerx) < unit.w and not box.colliderect(discard) for box in at)
+
+
 @pytest.mark.parametrize(("lang", "said"), [("en", "(Battle first)"), ("ja", "（先に戦闘）")])
 def test_what_is_passed_on_the_way_is_said_at_a_later_place_before_the_drop(lang: str, said: str) -> None:
     t = Sitting(laid("2.1", FIELD, AND_BOT), lang=lang)

@@ -65,14 +65,14 @@ def tooltip(surface: pygame.Surface, look: Look, words: str, about: pygame.Rect,
     what comes first before all; inside the surface."""
     block = text.lay(words, look.px(260), look.text(13), colour=theme.PAPER0, leading=1.4, knock=theme.INK9)
     area = pygame.Rect(0, 0, block.w + look.px(20), block.h + look.px(10))
-    area = _least_over(area, about.inflate(look.px(16), look.px(16)), surface.get_rect().inflate(-look.px(8), -look.px(8)), clear)
+    area = least_over(area, about.inflate(look.px(16), look.px(16)), surface.get_rect().inflate(-look.px(8), -look.px(8)), clear)
     paint.shadow(surface, area, "chip", 6 * look.k, look.k)
     paint.box(surface, area, 6 * look.k, theme.INK9)
     block.draw(surface, (area.x + look.px(10), area.y + look.px(5)))
     return area
 
 
-def _least_over(area: pygame.Rect, around: pygame.Rect, room: pygame.Rect,
+def least_over(area: pygame.Rect, around: pygame.Rect, room: pygame.Rect,
                 clear: Sequence[Sequence[pygame.Rect]]) -> pygame.Rect:
     """An area under, over, left or right of what is `around`, in the middle or aside, inside a room, where least lies under it."""
     places = []

@@ -3,7 +3,7 @@ the places a question asks for are lit by themselves."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 import pygame
@@ -15,19 +15,20 @@ from tabletop.table.places import NoSuchPlace
 from tabletop.table.state import NOWHERE
 from tabletop.ui import paint
 from tabletop.ui.table.desk import Desk
-from tabletop.ui.table.draw.held import later_chip, picture_of
+from tabletop.ui.table.draw.held import later_chip
 from tabletop.ui.table.draw.stage import Picture
 from tabletop.ui.table.input.chosen import Chosen
 from tabletop.ui.table.layout.geometry import Laid
 from tabletop.ui.table.moment.can_rows import About, Way
 from tabletop.ui.table.overlays import Overlays
+from tabletop.ui.widgets.small import least_over
 from tabletop.ui.words import words
 
 MARGIN = 24
 """The room of the marks around a place, logical."""
 
-UNDER_WORDS = 0.2
-"""How far over the lower edge of an empty place it says when it is open, in parts of its height."""
+WHEN_WIDE = 150
+"""How wide what is said under a card of when its places are open may be at least, logical."""
 
 
 class Lights:
@@ -55,7 +56,8 @@ class Lights:
         if desk.viewer.blind:
             return self._pointed()
         if isinstance(self._shown, Way):
-            return [*self._piece(self._shown.place), *self._place(self._shown.target, True)]
+            way = self._shown
+            return [*self._piece(way.place), *self._place(way.target, True), *self._when(way.place, [way.target])]
         pos, chosen = self.overlays.pointed.pos, self.chosen
         lit = chosen.lit_under(pos) if self._shown is None and pos is not None else ()
         place = self._shown.place if self._shown is not None else desk.focused if lit else desk.aimed()
@@ -65,9 +67,12 @@ class Lights:
             return [*self._piece(place), *found]
         if not found:
             return self._pointed()
+        targets = self._targets(place)
+        if not (place == desk.under and self.overlays.tips.comes_to_lie()):
+            found += self._when(place, targets)
         if place not in self._answers() or self._in_hand(place):
             return found
-        return [*self._piece(place), *found] if len(self._targets(place)) > 1 or place == desk.focused else self._pointed()
+        return [*self._piece(place), *found] if len(targets) > 1 or place == desk.focused else self._pointed()
 
     def _in_hand(self, place: str) -> bool:
         laid = self.desk.geometry.of(place)
@@ -160,18 +165,22 @@ class Lights:
         rect = geometry.sight(target.place)
         if not rect.w or not rect.h:
             return []
-        lit = self._lit(rect, strong, bool(target.step))
-        return [lit, self._when(target, rect)] if target.step else [lit]
+        return [self._lit(rect, strong, bool(target.step))]
 
-    def _when(self, target: Target, rect: pygame.Rect) -> Picture:
-        """When a place is open that is not yet: on the picture of the card there, or under the words of the place."""
-        desk = self.desk
-        step, by = desk.model.wording.step(target.step), desk.model.before(target)
-        said = words("table.later.by" if by else "table.later", desk.look.lang, step=step, by=by)
-        picture = later_chip(said, rect.w, desk.look)
-        on_card = picture_of(target.place, desk.geometry)
-        y = on_card if on_card is not None else rect.bottom - round(rect.h * UNDER_WORDS)
-        return picture, picture.get_rect(center=(rect.centerx, y)).clamp(desk.frame.cloth)
+    def _when(self, place: str, targets: Sequence[Target]) -> list[Picture]:
+        """When the places of a piece are open that are not yet: beside the piece, where least lies under it."""
+        desk, geometry = self.desk, self.desk.geometry
+        laid, said = geometry.of(place), []
+        for target in targets:
+            shown = target.step and (target.place == NOWHERE or target.place in geometry.spots)
+            step, by = (desk.model.wording.step(target.step), desk.model.before(target)) if shown else ("", "")
+            said += [words("table.later.by" if by else "table.later", desk.look.lang, step=step, by=by)] if shown else []
+        if laid is None or not said:
+            return []
+        box = geometry.raised.rect if geometry.raised is not None and self._in_hand(place) else laid.box
+        picture = later_chip("\n".join(dict.fromkeys(said)), max(box.w, desk.look.px(WHEN_WIDE)), desk.look)
+        around, standing = box.inflate(2 * desk.look.px(4), 2 * desk.look.px(4)), self.overlays.standing()
+        return [(picture, least_over(picture.get_rect(), around, pygame.Rect((0, 0), desk.size), standing))]
 
     def _lit(self, rect: pygame.Rect, strong: bool, later: bool) -> Picture:
         """Marks round a place, cut off where the drawer lies over the cloth or below a tray."""

@@ -62,10 +62,7 @@ class Tips:
         """What is not to be read on a card, once the pointer has rested on it, or the focus: which it is that lies face down, and
         why; what a struck-out word is.  Where a card came to lie under the pointer that did not move, nobody asks."""
         desk = self.desk
-        moment = desk.session.history.at, desk.model.plan
-        if moment != self._stood[0]:
-            self._stood = moment, desk.mouse if self._stood[0] is not None else None
-        laid = desk.geometry.of(desk.aimed()) if not desk.in_hand and not self._comes_to_lie() else None
+        laid = desk.geometry.of(desk.aimed()) if not self.comes_to_lie() and not desk.in_hand else None
         hard = laid is not None and not laid.token and not desk.geometry.spots[laid.zone].fixed
         place = laid.seen.place if laid is not None and hard else ""
         if place != self._rests[0]:
@@ -75,8 +72,12 @@ class Tips:
         said = self._own(laid) or self._struck(laid) if laid.up else self._face_down(laid)
         return (said, laid.box) if said else None
 
-    def _comes_to_lie(self) -> bool:
-        """Whether the pointer stands as it did when the table last changed."""
+    def comes_to_lie(self) -> bool:
+        """Whether the pointer stands as it did when the table last changed: what came to lie there is not pointed at."""
+        desk = self.desk
+        moment = desk.session.history.at, desk.model.plan
+        if moment != self._stood[0]:
+            self._stood = moment, desk.mouse if self._stood[0] is not None else None
         return self.desk.mouse is not None and self.desk.mouse == self._stood[1]
 
     def _face_down(self, laid: Laid) -> str:
