@@ -28,6 +28,8 @@ from tabletop.ui.table.sheets.tips import Tip, Tips
 from tabletop.ui.widgets import Action, Dialog, Item, Menu, keys, tooltip
 
 CLOSE, AGREED = "close_overlay", "agreed"
+ROWS = 24
+"""So many heights on the cloth a notice may lie at."""
 
 
 class Layer(Protocol):
@@ -325,20 +327,19 @@ class Around:
         desk.touch()
 
     def notice_room(self, size: tuple[int, int]) -> pygame.Rect | None:
-        """Where a notice of a size lies: on the cloth, low, high, or at a side of it where menus and chips leave it free; None
-        over the large card."""
+        """Where a notice of a size lies on the cloth: where menus and chips leave it free and least of what is to be read lies
+        under it, rather low and in the middle; None over the large card."""
         if self.large.open:
             return None
-        area, taken = self.desk.frame.cloth, self.noticed
-        gap = self.desk.look.px(8)
-        rects = []
-        for corner in ("midbottom", "bottomright", "bottomleft", "midtop", "topright", "topleft", "center"):
-            rect = pygame.Rect((0, 0), size)
-            setattr(rect, corner, getattr(area.inflate(-2 * gap, -2 * gap), corner))
-            rects.append(rect.clamp(pygame.Rect((0, 0), self.desk.size)))
-        lying = [*(laid.box for laid in self.desk.geometry.pieces), *standing(self.desk.geometry)]
+        geometry, taken, gap = self.desk.geometry, self.noticed, self.desk.look.px(8)
+        area = self.desk.frame.cloth.inflate(-2 * gap, -2 * gap)
+        free = max(0, area.w - size[0]), max(0, area.h - size[1])
+        rects = [pygame.Rect((area.x + free[0] * x // 2, area.y + free[1] * y // ROWS), size).clamp(((0, 0), self.desk.size))
+                 for y in range(ROWS, -1, -1) for x in (1, 2, 0)]
+        counts = (spot.rect for spot in geometry.spots.values() if spot.token)
+        read = [*(laid.box for laid in geometry.pieces), *standing(geometry), *geometry.sheets.texts.values(), *counts, *self.taken]
         return min(rects, key=lambda rect: (len(rect.collidelistall(taken)),
-                                            sum(part.w * part.h for part in map(rect.clip, (*lying, *self.taken)))))
+                                            sum(part.w * part.h for part in map(rect.clip, read))))
 
     @property
     def noticed(self) -> list[pygame.Rect]:

@@ -154,6 +154,22 @@ def lay(
     return _lay(text, int(width), (quantise(size), quantise(size * emphasis)), align, max_lines, _Written(**hand))
 
 
+def even(text: str, width: float, size: float, **hand: Unpack[Hand]) -> Block:
+    """The same in as few lines, and these about as long as each other, so that no word hangs alone in the last."""
+    block = lay(text, width, size, **hand)
+    if len(block.lines) < 2:
+        return block
+    least, most, lines = width / 2, width, len(block.lines)
+    while most - least > size / 2:
+        middle = (least + most) / 2
+        tried = lay(text, middle, size, **hand)
+        if len(tried.lines) > lines or tried.overflow:
+            least = middle
+        else:
+            most, block = middle, tried
+    return block
+
+
 def lines_at_most(text: str, width: float, size: float) -> int | None:
     """No more lines than these are taken by a text, told without breaking it; None where a word of it may have to be split.
 

@@ -63,7 +63,7 @@ def tooltip(surface: pygame.Surface, look: Look, words: str, about: pygame.Rect,
             clear: Sequence[Sequence[pygame.Rect]] = ()) -> pygame.Rect:
     """One sentence in ink under the thing it is about, or over or beside it where less of what is to be left `clear` lies under it,
     what comes first before all; inside the surface."""
-    block = text.lay(words, look.px(260), look.text(13), colour=theme.PAPER0, leading=1.4, knock=theme.INK9)
+    block = text.even(words, look.px(260), look.text(13), colour=theme.PAPER0, leading=1.4, knock=theme.INK9)
     area = pygame.Rect(0, 0, block.w + look.px(20), block.h + look.px(10))
     area = least_over(area, about.inflate(look.px(16), look.px(16)), surface.get_rect().inflate(-look.px(8), -look.px(8)), clear)
     paint.shadow(surface, area, "chip", 6 * look.k, look.k)

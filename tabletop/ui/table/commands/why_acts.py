@@ -16,6 +16,10 @@ from tabletop.ui.table.table import Table
 from tabletop.ui.words import listed, words
 
 DEEDS = TableDeeds()
+MOST = 2
+"""So many things that get better are named in an advice, which is one short sentence, and one where another gets worse."""
+WEIGHS = 3
+"""What is less than so great a part of what counts most is not named in an advice."""
 
 
 def reasons_told(model: Model, reasons: Sequence[Reason]) -> str:
@@ -27,15 +31,16 @@ def reasons_told(model: Model, reasons: Sequence[Reason]) -> str:
 
 
 def advice_told(model: Model, reasons: Sequence[Reason]) -> str:
-    """The same for somebody who learns: what gets better and what worse than by doing nothing, the most first, no figures; or that
-    nothing decides."""
+    """The same for somebody who learns: what gets better most and what worse than by doing nothing, no figures; or that nothing
+    decides."""
     lang = model.lang
     ranked = sorted(reasons, key=lambda reason: -abs(reason[1]))
-    better, worse = ([model.wording.say(f"value.{term}") for term, n in ranked if n * way > 0] for way in (1, -1))
+    weighs = [(term, n) for term, n in ranked if abs(n) * WEIGHS >= abs(ranked[0][1])]
+    better, worse = ([model.wording.say(f"value.{term}") for term, n in weighs if n * way > 0] for way in (1, -1))
     if not better and not worse:
         return words("table.hint.even", lang)
     key = "table.hint.both" if better and worse else "table.hint.better" if better else "table.hint.worse"
-    return words(key, lang, better=listed(better, lang), worse=listed(worse, lang))
+    return words(key, lang, better=listed(better[:1 if worse else MOST], lang), worse=listed(worse[:1], lang))
 
 
 def move_told(model: Model, move: Move, n: int | None = None) -> str:
@@ -46,6 +51,15 @@ def move_told(model: Model, move: Move, n: int | None = None) -> str:
     parts = [words("table.can.to", lang, card=piece(part.piece), place=zone(part.place)) if part.place != NOWHERE
              else piece(part.piece) for part in move.parts]
     return words("table.hint.move", lang, verb=model.wording.verb(move.verb), parts=words("table.comma", lang).join(parts))
+
+
+def move_short(model: Model, move: Move) -> str:
+    """A move of which the table shows the rest: what is done, with which card, or with how many."""
+    pieces, verb = list(dict.fromkeys(part.piece for part in move.parts)), model.wording.verb(move.verb)
+    if not pieces:
+        return verb
+    of = model.piece_name(pieces[0]) if len(pieces) == 1 else words("table.hint.cards", model.lang, n=len(pieces))
+    return words("table.hint.move", model.lang, verb=verb, parts=of)
 
 
 def account_told(model: Model, told: Account) -> str:

@@ -252,6 +252,8 @@ def _planned(model: Model) -> str:
     told = say.says(label) if label is not None else say.verb(plan.verb)
     if doing.whole(plan.parts):
         more = doing.next(plan.parts)
+        if label is None and not more:
+            return words("table.prompt.press", lang, act=_declaring(model), cap=cap(commands.DECLARE))
         return words("table.prompt.whole" if more else "table.prompt.ready", lang, says=told, act=_declaring(model),
                      cap=cap(commands.DECLARE))
     lacks = doing.unfinished(plan.parts)

@@ -139,6 +139,7 @@ class PromptBar(Panel):
         block = text.lay(said.sentence, room, look.text(theme.CONTROL), colour=theme.INK7, leading=1.3)
         if len(block.lines) > 1 or block.h > high:
             block = text.fit(said.sentence, room, high, look.text(13), look.floor, colour=theme.INK7, leading=1.25)
+            block = block if block.overflow else text.even(said.sentence, room, block.size, colour=theme.INK7, leading=1.25)
         if block.overflow or block.h > high:
             lines = max(1, int(high // (look.floor * 1.25)))
             block = text.lay(said.sentence, room, look.floor, colour=theme.INK7, leading=1.25, max_lines=lines)
