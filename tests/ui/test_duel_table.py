@@ -288,6 +288,44 @@ def test_fragments_to_choose_from_lie_beside_the_line_of_the_distance(size: tupl
     assert not any(laid.box.colliderect(line) for laid in fragments)
 
 
+def test_of_two_paid_cards_the_one_laid_last_is_the_nearest_to_its_skill() -> None:
+    zones = {"p1.hand": "S02", "p2.hand": "W01 W02", "p1.cooldown": "S01"}
+    t = sit(laid("5.2", zones, AND_BOT, on={"p1.cooldown.1": "S03 S04"}))
+    skill = t.at("p1.cooldown.1").rect
+    first, last = (t.at(f"p1.cooldown.1/{n}").box for n in (1, 2))
+    assert skill.bottom <= last.y < first.y and not last.colliderect(first), "the last one returns first and lies on top"
+
+
+def test_what_is_paid_is_counted_below_the_names_of_the_cards_paid() -> None:
+    t = sit(laid("5.4-1", {"p1.skill": "S06=up", "p1.hand": "S01 S02 S03"}, AND_BOT))
+    t.calm()
+    for _ in range(2):
+        t.later(600)
+        t.click(t.grip(next(card for card in t.hand() if not card.planned).seen.place))
+        t.later(600)
+        t.click(t.spot("p1.skill"))
+    strips = [one.box for one in t.scene.geometry.pieces if one.tucked and one.planned]
+    with notes() as taken:
+        t.scene.stale_rest()
+        t.wait(50)
+    (said,) = (text.box for text in seen(t.app.surface, taken) if "".join(text.note.words.split()).replace("*", "") == "Pay2of2"
+               and text.box.y < t.scene.frame.prompt.y)
+    assert len(strips) == 2 and said.collidelist(strips) < 0
+
+
+def test_lit_strips_have_frames_that_stand_apart_and_off_the_number() -> None:
+    session = played(dealt(TWO, 5), may_open_paid)
+    t = sit(session)
+    place = f"p{2 - session.waiting()[0]}.cooldown"
+    closed = [laid for laid in t.scene.geometry.pieces if laid.seen.place.startswith(place) and laid.tucked]
+    frames = [t.scene.lights._left_of(laid) for laid in closed]
+    assert len(frames) > 1 and all(frame.collidelist([*frames[:n], *frames[n + 1:]]) < 0 for n, frame in enumerate(frames))
+    skill = t.at(closed[0].seen.place.partition("/")[0]).rect
+    number = pygame.Rect(0, 0, 22, 22)
+    number.center = skill.right - 4, skill.bottom - 1
+    assert number.collidelist(frames) < 0
+
+
 def test_the_levels_that_count_are_lit() -> None:
     t = sit(played(dealt(TWO, 5), lambda s: s.state.seat_num[0, "level"] > 1 and s.state.step() == "5.2"))
     level = t.session.state.seat_num[0, "level"]

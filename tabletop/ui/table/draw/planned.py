@@ -34,7 +34,10 @@ def draw_sums(surface: pygame.Surface, geometry: Geometry, plan: Plan, sums: Map
     for zone, said in sums.items():
         shown = zone in geometry.spots and geometry.spots[zone].spread != "fan" and geometry.sight(zone).h
         if shown and look.legible(13):
-            _sum(surface, geometry.spots[zone].rect, plan.verb, said, look)
+            strips = [laid.box for laid in geometry.pieces if laid.zone == zone and laid.tucked]
+            rect = geometry.spots[zone].rect
+            low = max((strip.bottom for strip in strips), default=0) + look.px(8)  # clear of the names on the strips
+            _sum(surface, pygame.Rect(rect.x, rect.y, rect.w, max(rect.h, low - rect.y)), plan.verb, said, look)
 
 
 def _chosen(surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:

@@ -13,7 +13,7 @@ from tabletop.play.plan import Target
 from tabletop.referee.ask import PASS
 from tabletop.table.places import NoSuchPlace
 from tabletop.table.state import NOWHERE
-from tabletop.ui import paint
+from tabletop.ui import paint, theme
 from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.draw.held import later_chip
 from tabletop.ui.table.draw.stage import Picture
@@ -27,6 +27,8 @@ from tabletop.ui.words import words
 MARGIN = 24
 """The room of the marks around a place, logical."""
 
+FRAME, NUMBER, THIN = 1, 14, 30
+"""How far strips under a card keep their frames apart and off the number at its corner; what is lower has a plain frame; logical."""
 WHEN_WIDE = 150
 """How wide what is said under a card of when its places are open may be at least, logical."""
 
@@ -150,8 +152,11 @@ class Lights:
         return [self._lit(geometry.sheets.texts.get(laid.zone) or self._left_of(laid), strong, False)]
 
     def _left_of(self, laid: Laid) -> pygame.Rect:
-        """What the cards that lie over one in a row or a tray leave of it."""
-        geometry, box = self.desk.geometry, laid.box.copy()
+        """What the cards that lie over one in a row or a tray leave of it; of strips under a card so much that their frames and the
+        number at its corner stand apart."""
+        geometry, look, box = self.desk.geometry, self.desk.look, laid.box.copy()
+        if laid.tucked:
+            return pygame.Rect(box.x, box.y + look.px(FRAME), box.w - look.px(NUMBER), max(1, box.h - 2 * look.px(FRAME)))
         box.w = min(box.w, laid.free or box.w)
         if geometry.spots[laid.zone].spread == "tray":
             over = (one.box for one in geometry.pieces if one.zone == laid.zone and one.box.x == box.x and one.box.y > box.y)
@@ -217,6 +222,8 @@ def _marks(size: tuple[int, int], k: float, strong: bool, later: bool) -> pygame
     area = pygame.Rect((margin, margin), size)
     if later:
         paint.waiting(surface, area, k)
+    elif area.h < THIN * k:
+        paint.box(surface, area, 4 * k, theme.LIT, theme.LIT, (3 if strong else 2) * k, alpha=0.3 if strong else 0.12)
     else:
         paint.brackets(surface, area, k, hover=strong)
     return surface

@@ -157,16 +157,17 @@ def _on(seen: Seen, zone: int, rect: pygame.Rect, above: int, look: Look) -> Ite
 
 
 def _across(spot: Spot, rect: pygame.Rect, paid: Sequence[Seen], lying: int, zone: int, look: Look) -> Iterator[Laid]:
-    """Cards that lie across another, under it so that all of it is seen, and each a strip farther out than the one before, the
-    farthest first; those from `lying` on are only planned."""
+    """Cards that lie across another, under it so that all of it is seen, and each a strip farther out than the one that was laid
+    on it: the last one laid is the nearest.  The farthest comes first; those from `lying` on are only planned."""
     long = round(rect.w * 0.94)
-    strips = _strips([one.side == UP for one in paid], spot.rect.bottom - rect.bottom, look)
-    for n, one in reversed(tuple(enumerate(paid))):
+    strips = _strips([one.side == UP for one in reversed(paid)], spot.rect.bottom - rect.bottom, look)
+    for n, one in enumerate(paid):
+        above = len(paid) - n
         angle = one.angle if n < lying else 90
         lies = pygame.Rect(0, 0, round(long / ASPECT), long)
         high = lies.w if angle % 180 else lies.h
-        lies.center = rect.centerx, rect.bottom + sum(strips[:n + 1]) - (high + 1) // 2
-        yield Laid(one, zone, lies, angle, planned=n >= lying, tucked=strips[n])
+        lies.center = rect.centerx, rect.bottom + sum(strips[:above]) - (high + 1) // 2
+        yield Laid(one, zone, lies, angle, planned=n >= lying, tucked=strips[above - 1])
 
 
 def _strips(opened: Sequence[bool], room: int, look: Look) -> list[int]:
