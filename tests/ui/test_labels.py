@@ -13,6 +13,7 @@ from tabletop.referee import moves
 from tabletop.table.state import Lasting
 from tabletop.ui.look import Look
 from tabletop.ui.proof.legible import Fault, faults, seen
+from tabletop.ui.table.draw.held import later_chip
 from tabletop.ui.table.draw.sums import draw_ledger
 from tabletop.ui.table.layout.geometry import Geometry
 from tabletop.ui.text.breaking import NO_BREAK
@@ -173,6 +174,7 @@ def test_a_tip_lies_over_no_piece_no_place_and_no_sum(place: str) -> None:
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_a_dotted_frame_says_when_the_place_is_open(lang: str) -> None:
     t = Sitting(laid("2.1", FIELD, AND_BOT), lang=lang)
+    later_chip.cache_clear()
     with notes() as taken:
         t.move(t.grip("p1.hand.2"))
         t.wait(100)
