@@ -28,7 +28,7 @@ MARGIN = 24
 """The room of the marks around a place, logical."""
 
 FRAME, NUMBER, THIN = 1, 14, 30
-"""How far strips under a card keep their frames apart and off the number at its corner; what is lower has a plain frame; logical."""
+"""How far frames of strips under a card stand apart and off the number at its corner; what is lower has a plain frame; logical."""
 WHEN_WIDE = 150
 """How wide what is said under a card of when its places are open may be at least, logical."""
 
