@@ -1,0 +1,187 @@
+"""How Circuit Drive comes out between bots: wins, the boss round, drama, units and colours.
+
+    PYTHONPATH=. python tests/games/circuit_balance.py KEPT [CELLS] [GAMES]
+
+CELLS are names of set-ups such as `b-3-greedy`, parted by commas: difficulty, players (or `solo`), bots; `random+greedy` is one
+greedy seat with partners that play at random; left out, all of greedy bots.  In turn each cell gets a game until it has GAMES
+(400), a line of JSON each in KEPT; then the table of all that is kept is printed.  Games against a boss of other HP than the card
+has now do not count, so a cell whose boss was changed is played anew.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from math import sqrt
+from pathlib import Path
+from statistics import mean, median
+from typing import Any
+
+from tabletop import places
+from tabletop.bots import bot_of
+from tabletop.bots.playing import play_game, seed_of
+from tabletop.games import rules_of
+from tabletop.games.circuit_drive import circuit, life, party
+from tabletop.games.circuit_drive.tables import COLOURS, Tables, tables
+from tabletop.operations.reading import load_game
+from tabletop.play.opening import Setup, open_box
+from tabletop.table.box import Box
+from tabletop.table.state import Move, State
+
+CATALOG, RULES = load_game(places.content_dir() / "circuit_drive"), rules_of("circuit_drive")
+SEED, GAMES = 91, "400"
+SIZES = ("2", "3", "4", "solo")
+CELLS = ",".join(f"{difficulty}-{size}-greedy" for difficulty in "ba" for size in SIZES)
+ENEMIES, THIRD = 12, 1 / 3
+"""So many enemies come after the Gate; a play that deals that share of the boss is a great one."""
+Line = dict[str, Any]
+
+
+class Seen:
+    """One game as it is played: what was asked at step 2 and what was dealt to the boss."""
+
+    def __init__(self) -> None:
+        self.turns, self.asked, self.legal, self.best = [0, 0], 0, 0, 0
+
+    def opened(self, state: State) -> None:
+        """`Watch`."""
+
+    def answered(self, state: State, seat: int, move: Move) -> None:
+        if state.step() != "2":
+            return
+        c, boss = tables(state), life.in_boss_round(state)
+        old = circuit.before(state, 0)
+        self.turns[boss] += 1
+        self.asked += 1
+        self.legal += any(circuit.follows(c, state.face[card], old) for card in state.zones[c.hand[seat]])
+        if move.verb == "play" and boss:
+            n = circuit.damage(state, seat, [state.face[part.piece] for part in move.parts], old)
+            self.best = max(self.best, min(n, life.hp(state)))
+
+    def over(self, state: State) -> None:
+        c, foe = tables(state), life.foe(state)
+        seats = range(state.box.seats)
+        self.end = {
+            "boss": key(state, foe), "hp": c.hp[state.face[foe]], "left": life.hp(state), "deck": len(state.zones[c.deck]),
+            "fell": ENEMIES - len(state.zones[c.foes]), "units": [key(state, unit) for seat in seats for unit in party.units(state, seat)]}
+
+
+def key(s: State, piece: int) -> str:
+    return s.box.cards[s.face[piece]].key
+
+
+def box_of(cell: str) -> Box:
+    difficulty, size, _ = cell.split("-")
+    setup = Setup("solo" if size == "solo" else "multi", 2 if size == "solo" else int(size), 0, {"difficulty": difficulty})
+    return open_box(CATALOG, RULES, setup)
+
+
+def boss_hp(box: Box) -> int:
+    """The HP of the bosses that may come; those of difficulty B have one figure."""
+    c: Tables = box.data
+    (hp,) = {c.hp[face] for face, card in enumerate(box.cards) if card.template == "boss" and (card.key == "faust") == c.easy}
+    return hp
+
+
+def played(cell: str, box: Box, game: int) -> Line:
+    """One game as a line; of unlike bots the last sits in another seat from game to game."""
+    *partners, last = cell.split("-")[2].split("+")
+    bots = [bot_of((partners or [last])[0], RULES)] * box.seats
+    bots[game % box.seats] = bot_of(last, RULES)
+    seen = Seen()
+    won = bool(play_game(box, RULES, bots, seed_of(SEED, game), seen).winners)
+    return {"cell": cell, "game": game, "won": won, "turns": seen.turns, "asked": seen.asked, "legal": seen.legal,
+            "best": seen.best, **seen.end}
+
+
+# --- the table -----------------------------------------------------------------------------------------------------------------
+
+
+def share(found: Sequence[bool]) -> str:
+    return f"{100 * mean(found):.0f}" if found else "-"
+
+
+def interval(found: Sequence[bool]) -> str:
+    """95 hundredths of chances that are as good (Wilson)."""
+    n, p, z = len(found), mean(found), 1.96
+    middle, by = p + z * z / 2 / n, z * sqrt(p * (1 - p) / n + z * z / 4 / n / n)
+    return f"{100 * p:.0f} ({100 * (middle - by) / (1 + z * z / n):.0f}-{100 * (middle + by) / (1 + z * z / n):.0f})"
+
+
+def told(lines: Sequence[Line], seats: int) -> Iterator[tuple[str, str]]:
+    """The figures of a cell, named; shares in hundredths."""
+    won, lost = [[line for line in lines if line["won"] is is_won] for is_won in (True, False)]
+    yield "games", str(len(lines))
+    yield "HP", str(lines[0]["hp"])
+    yield "won", interval([line["won"] for line in lines])
+    yield "boss turns a person", f"{mean(line['turns'][1] for line in lines) / seats:.2f}"
+    yield "won: cards left", f"{median(line['deck'] for line in won):g}" if won else "-"
+    yield "lost: boss HP left", f"{100 * median(line['left'] / line['hp'] for line in lost):.0f}" if lost else "-"
+    yield "best play a third", share([line["best"] >= line["hp"] * THIRD for line in lines])
+    yield "best play at most", f"{100 * max(line['best'] / line['hp'] for line in lines):.0f}"
+    yield "turns with a legal play", f"{100 * sum(line['legal'] for line in lines) / sum(line['asked'] for line in lines):.0f}"
+    yield "enemies fallen", f"{mean(line['fell'] for line in lines):.1f}"
+    yield "turns before the boss", f"{mean(line['turns'][0] for line in lines):.1f}"
+    bosses = sorted({line["boss"] for line in lines})
+    yield "won by boss", ", ".join(f"{boss} {share([line['won'] for line in lines if line['boss'] == boss])}" for boss in bosses)
+
+
+def units_told(cells: dict[str, list[Line]], box: Box) -> Iterator[tuple[str, str]]:
+    """Of each unit and each colour the wins of games with it, by the mean of their cells; in how many games it was drafted."""
+    units = [card for card in box.cards if card.template in ("unit", "partner")]
+    wins, due = Counter[str](), Counter[str]()
+    colours: dict[str, list[float]] = {colour: [0, 0] for colour in COLOURS}
+    taken: dict[str, dict[str, float]] = {card.key: {} for card in units}
+    for cell, lines in cells.items():
+        expected = mean(line["won"] for line in lines)
+        drafted = Counter([unit for line in lines for unit in line["units"]])
+        won = Counter([unit for line in lines if line["won"] for unit in line["units"]])
+        for card in units:
+            if card.template == "unit" or "-solo-" in cell:
+                taken[card.key][cell] = drafted[card.key] / len(lines)
+            wins[card.key] += won[card.key]
+            due[card.key] += drafted[card.key] * expected  # type: ignore[assignment]
+            for colour in card.data["colours"] if card.template == "unit" else ():
+                colours[colour][0] += won[card.key]
+                colours[colour][1] += drafted[card.key] * expected
+    for card in units:
+        least = min(taken[card.key], key=lambda cell: taken[card.key][cell], default="")
+        yield card.key, (f"{wins[card.key] / due[card.key]:.2f} of the mean, drafted in {100 * mean(taken[card.key].values()):.0f}, "
+                         f"least {100 * taken[card.key][least]:.0f} ({least})" if due[card.key] else "-")
+    for colour, (n, of) in colours.items():
+        yield colour, f"{n / of:.3f} of the mean" if of else "-"
+
+
+def kept_in(path: Path) -> dict[str, list[Line]]:
+    """The games that count, by cell."""
+    found: dict[str, list[Line]] = {}
+    for line in map(json.loads, path.read_text("utf-8").splitlines() if path.exists() else ()):
+        found.setdefault(line["cell"], []).append(line)
+    return {cell: now for cell, lines in found.items() if (now := [one for one in lines if one["hp"] == boss_hp(box_of(cell))])}
+
+
+def printed(rows: Iterable[tuple[str, str]]) -> None:
+    for name, figures in rows:
+        print(f"  {name:24} {figures}")
+
+
+def main(path: Path, cells: str = CELLS, games: str = GAMES) -> None:
+    found, boxes = kept_in(path), {cell: box_of(cell) for cell in cells.split(",")}
+    with path.open("a", encoding="utf-8") as file:
+        for game in range(int(games)):
+            for cell, box in boxes.items():
+                if len(found.setdefault(cell, [])) <= game:
+                    found[cell].append(played(cell, box, game))
+                    print(json.dumps(found[cell][-1]), file=file, flush=True)
+    for cell, lines in found.items():
+        print(cell)
+        printed(told(lines, box_of(cell).seats))
+    alike = {cell: lines for cell, lines in found.items() if cell.endswith("-greedy")}
+    print("units and colours, over", sum(map(len, alike.values())), "games of greedy bots")
+    printed(units_told(alike, box_of("b-solo-greedy")))
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), *sys.argv[2:])
