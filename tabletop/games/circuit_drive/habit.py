@@ -37,6 +37,11 @@ def _pick(s: State, seat: int) -> Move | None:
     return choice(s, seat, lambda s, to, unit: suits(s, to, unit) + generator.below(generator.seeded(s.rng, unit), TASTE)[1])
 
 
+def _suited(s: State, seat: int) -> Move | None:
+    """A unit of a colour one has most cards of and not yet a unit for, the dearest that fits."""
+    return choice(s, seat, suits)
+
+
 def _lay(s: State, seat: int) -> Move | None:
     laid = _sorted(s, seat)[:must_lay(s, seat)]
     return Move("lay", tuple(Part(card, tables(s).circuit) for card in laid)) if laid else None
@@ -114,6 +119,7 @@ def _act(s: State, seat: int) -> Move | None:
     return Move("skill", (Part(-unit, NOWHERE, clause.number * skills.NUMBERS + paid),))
 
 
+suggest = by_step({"pick": _suited, "S": _suited, "keep": _lay})
 habit = by_step({
     "pick": _pick, "S": _pick, "drop": _give("drop", "discard"), "tuck": _give("tuck", "deck"), "keep": _lay, "draw": _draw,
     "lowered": _lower, "reward": _reward, "2": _play, "5": _act})

@@ -41,7 +41,7 @@ RULES = Rules(
         plain=frozenset({"pick", "put_back", "level", "lower", "grow", "resolve"}),
     ),
     mind=Mind(
-        suggest=setup.suggest,
+        suggest=habit.suggest,
         value=value.value,
         habit=habit.habit,
         offers=habit.offers,

@@ -203,11 +203,6 @@ def prepare(s: State, given: Mapping[str, str]) -> None:
     lay_step(s)
 
 
-def suggest(s: State, seat: int) -> Move | None:
-    """A unit of a colour one has most cards of and not yet a unit for, the dearest that fits."""
-    return choice(s, seat, suits)
-
-
 def choice(s: State, seat: int, likes: Callable[[State, int, int], float]) -> Move | None:
     """The unit a seat likes best of those that fit."""
     c = tables(s)

@@ -1,0 +1,115 @@
+"""How bots play the circuit: parties by what they hold and what they like, and an answer to everything they may be asked."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from read_once import catalog_of
+
+from tabletop.bots.bot import Bot, decide
+from tabletop.bots.registry import bot_of
+from tabletop.games import rules_of
+from tabletop.games.circuit_drive import life, party, setup
+from tabletop.games.circuit_drive.habit import TASTE
+from tabletop.games.circuit_drive.tables import tables
+from tabletop.play.opening import Setup, open_box, open_table
+from tabletop.referee.ask import PASSED
+from tabletop.referee.legal import refusal
+from tabletop.referee.rules import Rules
+from tabletop.referee.runner import Runner
+from tabletop.table.state import Move, State
+
+CATALOG, RULES = catalog_of("circuit_drive"), rules_of("circuit_drive")
+WEIGH = ("greedy", "search")
+PARTIES = 60
+
+
+def at_the_draft(mode: str, seats: int, seed: int, rules: Rules = RULES) -> Runner:
+    return Runner(rules, open_table(open_box(CATALOG, rules, Setup(mode, seats)), rules, seed), strict=True)
+
+
+def answer(runner: Runner, bot: Bot, seed: int) -> Move:
+    assert runner.ask is not None
+    seat = runner.waiting()[0]
+    move = decide(bot, runner.state, runner.ask, seat, seed)
+    assert refusal(runner.rules, runner.state, runner.ask, seat, move) is None
+    runner.answer(seat, move)
+    return move
+
+
+def picked(mode: str, seats: int, seed: int, bot: Bot) -> list[str]:
+    """The units all seats have after a draft by one level of bots."""
+    runner = at_the_draft(mode, seats, seed, bot_rules(bot))
+    while runner.state.step() in ("pick", "S"):
+        answer(runner, bot, seed)
+    s = runner.state
+    return [s.box.cards[s.face[unit]].key for seat in range(s.box.seats) for unit in party.units(s, seat)]
+
+
+def bot_rules(bot: Bot) -> Rules:
+    return bot.rules  # type: ignore[attr-defined,no-any-return]
+
+
+def no_value(s: State, seat: int) -> list[tuple[str, float]]:
+    raise AssertionError("a table was weighed")
+
+
+@pytest.mark.parametrize("name", WEIGH)
+def test_no_bot_weighs_whom_it_likes(name: str) -> None:
+    """What a table is worth is not asked at the draft, but at the first play it is."""
+    rules = replace(RULES, mind=replace(RULES.mind, value=no_value))
+    bot = bot_of(name, rules)
+    for mode in ("multi", "solo"):
+        runner = at_the_draft(mode, 2, 1, rules)
+        while runner.state.step() in ("pick", "S"):
+            answer(runner, bot, 1)
+        assert runner.state.step() == "2"
+        with pytest.raises(AssertionError, match="weighed"):
+            answer(runner, bot, 1)
+
+
+def test_both_levels_that_weigh_have_the_same_tastes() -> None:
+    greedy, search = (bot_of(name, RULES) for name in WEIGH)
+    for seed in range(6):
+        assert picked("multi", 3, seed, greedy) == picked("multi", 3, seed, search)
+        assert picked("solo", 2, seed, greedy) == picked("solo", 2, seed, search)
+
+
+def test_tastes_differ_but_never_by_more_than_they_may() -> None:
+    """The first unit suits the hand as well as any but for what a taste may add; it is often another than the one that suits best."""
+    bot, less = bot_of("greedy", RULES), 0
+    for seed in range(PARTIES):
+        runner = at_the_draft("multi", 2, seed)
+        s = runner.state.copy()
+        suits = {unit: setup.suits(s, 0, unit) for unit in setup.affordable(s, 0)}
+        chosen = answer(runner, bot, seed).parts[0].piece
+        assert suits[chosen] > max(suits.values()) - TASTE
+        less += suits[chosen] < max(suits.values())
+    assert PARTIES / 4 < less < PARTIES
+
+
+def test_in_sixty_drafts_each_unit_and_each_partner_is_chosen() -> None:
+    bot = bot_of("greedy", RULES)
+    taken = {unit for seed in range(PARTIES) for mode in ("multi", "solo") for unit in picked(mode, 2, seed, bot)}
+    assert taken == {card.key for card in CATALOG.cards if card.template in ("unit", "partner")}
+
+
+@pytest.mark.parametrize("name", WEIGH)
+@pytest.mark.parametrize("held", [3, 7, 10, 16])
+def test_a_hand_of_any_size_is_laid_down_before_the_boss(name: str, held: int) -> None:
+    """Of ten cards more sets of eight could stay than a bot looks at."""
+    runner = at_the_draft("multi", 2, 3)
+    while runner.state.step() == "pick":
+        runner.answer(runner.waiting()[0], PASSED if party.units(runner.state, runner.waiting()[0]) else
+                      setup.choice(runner.state, runner.waiting()[0], setup.suits) or PASSED)
+    s, c = runner.state, tables(runner.state)
+    while len(s.zones[c.hand[0]]) < held:
+        s.move(s.zones[c.deck][-1], c.hand[0])
+    life.end_round(s, "log.round_over")
+    runner.resume()
+    assert s.step() == "keep" and runner.waiting()[0] in (0, 1)
+    bot = bot_of(name, RULES)
+    while s.step() == "keep":
+        answer(runner, bot, 1)
+    assert s.zone_num[c.circuit, life.ROUND] == life.BOSS
