@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import json
 import sys
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from math import sqrt
 from pathlib import Path
@@ -63,9 +62,9 @@ class Seen:
     def over(self, state: State) -> None:
         c, foe = tables(state), life.foe(state)
         seats = range(state.box.seats)
-        self.end = {
-            "boss": key(state, foe), "hp": c.hp[state.face[foe]], "left": life.hp(state), "deck": len(state.zones[c.deck]),
-            "fell": ENEMIES - len(state.zones[c.foes]), "units": [key(state, unit) for seat in seats for unit in party.units(state, seat)]}
+        units = [key(state, unit) for seat in seats for unit in party.units(state, seat)]
+        self.end = {"boss": key(state, foe), "hp": c.hp[state.face[foe]], "left": life.hp(state), "units": units,
+                    "deck": len(state.zones[c.deck]), "fell": ENEMIES - len(state.zones[c.foes])}
 
 
 def key(s: State, piece: int) -> str:
@@ -130,28 +129,21 @@ def told(lines: Sequence[Line], seats: int) -> Iterator[tuple[str, str]]:
 
 def units_told(cells: dict[str, list[Line]], box: Box) -> Iterator[tuple[str, str]]:
     """Of each unit and each colour the wins of games with it, by the mean of their cells; in how many games it was drafted."""
-    units = [card for card in box.cards if card.template in ("unit", "partner")]
-    wins, due = Counter[str](), Counter[str]()
-    colours: dict[str, list[float]] = {colour: [0, 0] for colour in COLOURS}
-    taken: dict[str, dict[str, float]] = {card.key: {} for card in units}
-    for cell, lines in cells.items():
-        expected = mean(line["won"] for line in lines)
-        drafted = Counter([unit for line in lines for unit in line["units"]])
-        won = Counter([unit for line in lines if line["won"] for unit in line["units"]])
-        for card in units:
-            if card.template == "unit" or "-solo-" in cell:
-                taken[card.key][cell] = drafted[card.key] / len(lines)
-            wins[card.key] += won[card.key]
-            due[card.key] += drafted[card.key] * expected  # type: ignore[assignment]
-            for colour in card.data["colours"] if card.template == "unit" else ():
-                colours[colour][0] += won[card.key]
-                colours[colour][1] += drafted[card.key] * expected
-    for card in units:
-        least = min(taken[card.key], key=lambda cell: taken[card.key][cell], default="")
-        yield card.key, (f"{wins[card.key] / due[card.key]:.2f} of the mean, drafted in {100 * mean(taken[card.key].values()):.0f}, "
-                         f"least {100 * taken[card.key][least]:.0f} ({least})" if due[card.key] else "-")
-    for colour, (n, of) in colours.items():
-        yield colour, f"{n / of:.3f} of the mean" if of else "-"
+    due, won = dict.fromkeys(COLOURS, 0.0), dict.fromkeys(COLOURS, 0.0)
+    for card in (card for card in box.cards if card.template in ("unit", "partner")):
+        with_it = {cell: [line for line in lines if card.key in line["units"]] for cell, lines in cells.items()
+                   if card.template == "unit" or "-solo-" in cell}
+        expected = sum(len(with_it[cell]) * mean(line["won"] for line in cells[cell]) for cell in with_it)
+        wins = sum(line["won"] for lines in with_it.values() for line in lines)
+        for colour in card.data["colours"] if card.template == "unit" else ():
+            due[colour] += expected
+            won[colour] += wins
+        shares = {cell: len(lines) / len(cells[cell]) for cell, lines in with_it.items()}
+        least = min(shares, key=lambda cell: shares[cell])
+        yield card.key, (f"{wins / expected if expected else 0:.2f} of the mean, drafted in {100 * mean(shares.values()):.0f}, "
+                         f"least {100 * shares[least]:.0f} ({least})")
+    for colour in COLOURS:
+        yield colour, f"{won[colour] / due[colour] if due[colour] else 0:.3f} of the mean"
 
 
 def kept_in(path: Path) -> dict[str, list[Line]]:

@@ -40,15 +40,11 @@ def answer(runner: Runner, bot: Bot, seed: int) -> Move:
 
 def picked(mode: str, seats: int, seed: int, bot: Bot) -> list[str]:
     """The units all seats have after a draft by one level of bots."""
-    runner = at_the_draft(mode, seats, seed, bot_rules(bot))
+    runner = at_the_draft(mode, seats, seed)
     while runner.state.step() in ("pick", "S"):
         answer(runner, bot, seed)
     s = runner.state
     return [s.box.cards[s.face[unit]].key for seat in range(s.box.seats) for unit in party.units(s, seat)]
-
-
-def bot_rules(bot: Bot) -> Rules:
-    return bot.rules  # type: ignore[attr-defined,no-any-return]
 
 
 def no_value(s: State, seat: int) -> list[tuple[str, float]]:
@@ -77,7 +73,7 @@ def test_both_levels_that_weigh_have_the_same_tastes() -> None:
 
 
 def test_tastes_differ_but_never_by_more_than_they_may() -> None:
-    """The first unit suits the hand as well as any but for what a taste may add; it is often another than the one that suits best."""
+    """The first unit suits the hand as well as any but for what a taste may add; often it is not the one that suits best."""
     bot, less = bot_of("greedy", RULES), 0
     for seed in range(PARTIES):
         runner = at_the_draft("multi", 2, seed)
@@ -101,8 +97,8 @@ def test_a_hand_of_any_size_is_laid_down_before_the_boss(name: str, held: int) -
     """Of ten cards more sets of eight could stay than a bot looks at."""
     runner = at_the_draft("multi", 2, 3)
     while runner.state.step() == "pick":
-        runner.answer(runner.waiting()[0], PASSED if party.units(runner.state, runner.waiting()[0]) else
-                      setup.choice(runner.state, runner.waiting()[0], setup.suits) or PASSED)
+        seat = runner.waiting()[0]
+        runner.answer(seat, setup.choice(runner.state, seat, setup.suits) or PASSED)
     s, c = runner.state, tables(runner.state)
     while len(s.zones[c.hand[0]]) < held:
         s.move(s.zones[c.deck][-1], c.hand[0])
