@@ -51,6 +51,8 @@ def test_the_last_board_is_seen_and_whoever_goes_on_pressing_begins_nothing(game
     at.wait(3 * FRAME)
     assert sheet.stands
     at.step(*HASTY)
+    assert at.app.scene is sheet, "Space and Enter went on all game long"
+    at.step(*tap(pygame.K_ESCAPE))
     at.step()
     assert isinstance(at.app.scene, TableScene) and at.app.scene.session is at.session
 
@@ -309,5 +311,5 @@ def test_once_a_game_is_over_keys_lift_nothing_and_nothing_is_said_to_come(game:
         if not again:
             watching.to_sheet()
             watching.wait(1200)
-            watching.step(key(pygame.K_RETURN, "\r"))
+            watching.step(key(pygame.K_ESCAPE))
     assert watching.session.state.result is not None

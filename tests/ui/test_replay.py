@@ -112,6 +112,12 @@ def test_case_T24_a_replay_stands_at_every_step_as_the_game_stood(shelf: Path) -
     assert path.read_bytes() == before and [saved.path for saved in saved_tables(path.parent)] == [path]
 
 
+def test_a_replay_says_that_nothing_is_taken_back(shelf: Path) -> None:
+    w = Watching(finished(), 5)
+    w.key(pygame.K_z, mod=pygame.KMOD_LCTRL)
+    assert w.at == 5 and w.app.message.told("en").startswith("This is a replay, nothing is taken back")
+
+
 def test_it_plays_pauses_and_stops_at_the_end(shelf: Path) -> None:
     w = Watching(under_way(answers=6))
     w.key(pygame.K_SPACE)

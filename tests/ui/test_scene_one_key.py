@@ -14,6 +14,7 @@ from games_play import ENTER, SPACE, TWO, P, dealt, move_of
 from scene_play import ALONE, AND_BOT, Sitting, laid
 
 from tabletop.play.options import options
+from tabletop.play.plan import Target
 from tabletop.play.session import Session
 from tabletop.referee.ask import PASS
 from tabletop.table.state import NOWHERE
@@ -54,6 +55,45 @@ def test_the_key_that_says_no_hangs_on_the_question_and_on_nobodys_turn(game: st
                     leads = said.words in ("End turn", "Go on") or said.words.startswith("Next: ") or ", then " in said.words
                     assert said.action == ("next" if leads else "pass"), (session.state.step(), said.words)
     assert all(len(found) == 1 for found in keys.values()), keys
+
+
+@pytest.mark.parametrize(("game", "mode"), ALL)
+def test_enter_lays_no_card_of_a_hand_that_nobody_picked(game: str, mode: str) -> None:
+    for session in moments(game, mode, 1, 200):
+        for seat in session.waiting():
+            moment = Model.of(session, 1 << seat | session.box.public, "en", (seat,))
+            for offer in speech(moment).offers:
+                target = offer.says.value
+                if offer.cap == "Enter" and isinstance(target, Target):
+                    place = moment.sight.place(target.part.piece)
+                    assert ".hand" not in place, (session.state.step(), offer.words, place)
+
+
+def test_the_one_card_that_can_be_laid_is_named_by_its_button_and_enter_leaves_it() -> None:
+    t = Sitting(laid("4.1", {"p1.land": "004 010", "p1.hand": "009"}))
+    t.calm()
+    assert "Territory 2→3: Brainless Brawn" in [b.words for b in t.scene.overlays.prompt.controls if isinstance(b, Button)]
+    at = t.session.history.at
+    t.key(*ENTER)
+    assert t.session.history.at == at
+    t.click(t.grip("p1.hand.1"))
+    t.key(*ENTER)
+    assert t.session.history.at > at, "picked it is laid"
+
+
+def test_what_only_puts_a_picked_card_down_is_called_so() -> None:
+    t = Sitting(laid("2.2", {"p1.hand": "028 009 047 027", "p1.unit.1": "029"}))
+    t.calm()
+    t.drag(t.grip("p1.hand.1"), t.spot("p1.unit.1"))
+    t.click(t.grip(t.hand()[-1].seen.place))
+    t.wait(32)
+    back = next(offer for offer in speech(t.scene.model).offers if offer.action == "take_back")
+    assert t.scene.acts.plan.parts and back.words == ("Put down" if t.scene.model.ways else "Take back")
+    parts = t.scene.acts.plan.parts
+    if t.scene.model.ways:
+        t.key(pygame.K_ESCAPE)
+        assert t.scene.acts.plan.parts == parts and not t.scene.model.ways
+        assert next(offer.words for offer in speech(t.scene.model).offers if offer.action == "take_back") == "Take back"
 
 
 def asked_in_turn(seat: int) -> Sitting:

@@ -345,3 +345,14 @@ def test_what_is_chosen_is_put_down_before_anything_is_taken_back() -> None:
     at = t.session.history.at
     t.undo()
     assert t.scene.focused == "" and t.session.history.at == at and not said(t)
+
+
+def test_a_hint_goes_when_what_it_speaks_of_is_over() -> None:
+    t = both_lay(1.0)
+    while not t.scene.unfolds:
+        t.wait(16)
+    t.key(pygame.K_RETURN, "\r")
+    assert said(t) == "table.hint.shown"
+    while t.scene.unfolds:
+        t.wait(16)
+    assert said(t) != "table.hint.shown" or not t.app.message.shown

@@ -89,11 +89,16 @@ def test_a_tray_closes_with_esc_and_stays_closed_until_it_is_called() -> None:
     assert t.session.state.step() == "heal" and len(trays(t)) == 1
     t.key(pygame.K_ESCAPE)
     assert not trays(t) and not t.scene.trays.area.h
+    assert t.app.message.told("en").startswith("Closed: the cards lie at their place")
     t.scene.look_again()
     t.key(pygame.K_ESCAPE)
     assert not trays(t)
     t.key(pygame.K_t, "T", pygame.KMOD_LSHIFT)
     assert len(trays(t)) == 1 and not over(t)
+    t.key(pygame.K_ESCAPE)
+    t.wait(32)
+    t.undo()
+    assert not t.app.message.told("en").startswith("Closed"), "a hint goes with what it speaks of"
 
 
 @pytest.mark.parametrize("rules", ["enforce", "off"])

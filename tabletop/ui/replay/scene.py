@@ -17,7 +17,7 @@ from tabletop.play.saves import line_of
 from tabletop.play.watched import Watched
 from tabletop.ui import commands
 from tabletop.ui.commands.command import Asked, Deeds
-from tabletop.ui.keymap import does, of_scene
+from tabletop.ui.keymap import cap, does, of_scene
 from tabletop.ui.look import Look
 from tabletop.ui.replay.bar import SPEEDS, ReplayBar
 from tabletop.ui.replay.eyes import Eyes, ReplayViewer, all_eyes, eyes_words, usual_eyes
@@ -120,6 +120,8 @@ class ReplayScene(LookingDesk):
         large, on = does(commands.LARGE, event, "replay"), does(commands.NEXT_CONTROL, event, "replay")
         if not (large or on or self.overlays.modal or self._for_control(event)):
             asked = next((key for key in of_scene("replay") if keys.any_pressed(key.caps, event)), None)
+            if asked is None and (does(commands.UNDO, event) or does(commands.REDO, event)):
+                return self.host.tell("table.history.replay", cap=cap(commands.STEP_BACK, "replay"))
             return self.act(asked()) if asked is not None else None
         if (self.shows.keys.again(event) and not self.overlays.typing) or self._offered(event):
             return None

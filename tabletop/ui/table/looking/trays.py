@@ -43,6 +43,8 @@ class Trays:
         """What lies there only to be chosen from, and what is offered beside that, but for what somebody closed."""
         trays = (zone for zone, spot in spots.items() if spot.spread == "tray")
         self._open = frozenset((*trays, *self._offered(spots)))
+        if not self.tucked:
+            self.desk.host.hush("table.tray")
         return [zone for zone in spots if zone in self._open - self._shut]
 
     @property
@@ -72,7 +74,6 @@ class Trays:
         """Close them, or call them back."""
         if not self.close():
             self._closed = None, frozenset()
-            self.desk.host.hush("table.tray")
             self.desk.look_again()
 
     def click(self, pos: tuple[int, int]) -> bool:

@@ -269,7 +269,7 @@ def _plan_offers(model: Model) -> tuple[Offer, ...]:
     """Take it back, or declare what is whole; where a card is chosen that can be added, Enter adds that."""
     hint = () if model.whole else _suggests(model, model.plan.seat)
     done = Offer(commands.DECLARE(), _declaring(model), "primary", enabled=model.whole)
-    back = Offer(commands.TAKE_BACK(), words("button.take_back", model.lang), "plain")
+    back = Offer(commands.TAKE_BACK(), words("button.put_down" if model.ways else "button.take_back", model.lang), "plain")
     if model.ways:
         declares = (Offer(commands.DECLARE_PLAN(), done.words, "plain", keyed=False),) if model.whole else ()
         return (*hint, back, *declares, chosen(model))
@@ -383,7 +383,16 @@ def _only(model: Model, seat: int) -> tuple[Offer, ...]:
     if not all(doing.allows((part,)) and doing.whole((part,)) for part in parts):
         return ()
     ways = tuple(_does(model, doing, part) for part in parts)
+    if _of_hand(model, parts[0].piece):  # Enter lays no card of a hand that nobody picked
+        return tuple(replace(way, words=_answers(model, _target(doing, part)) or way.words)
+                     for way, part in zip(ways, parts, strict=True))
     return ways if len(ways) > 1 else (replace(ways[0], take=commands.DECLARE, keyed=True),)
+
+
+def _of_hand(model: Model, piece: int) -> bool:
+    """Whether a piece is a card of a hand."""
+    sight = model.sight
+    return any(piece in sight.pieces(zone) for zone, one in enumerate(sight.box.zones) if one.kind == "hand")
 
 
 def _lone(model: Model, seat: int) -> tuple[Offer, ...]:
@@ -403,10 +412,13 @@ def _lone(model: Model, seat: int) -> tuple[Offer, ...]:
 
 
 def _does(model: Model, doing: Doing, part: Part) -> Offer:
-    name = doing.verb.name
-    target = Target(part.place, name, part, doing.says((part,)))
+    name, target = doing.verb.name, _target(doing, part)
     told = model.wording.says(target.says) if target.says is not None else model.wording.verb(name)
     return Offer(commands.TAKE(target), told.replace("**", ""), "plain", verb_sign(name), keyed=False)
+
+
+def _target(doing: Doing, part: Part) -> Target:
+    return Target(part.place, doing.verb.name, part, doing.says((part,)))
 
 
 def going_on(model: Model, seat: int) -> Offer | None:

@@ -201,6 +201,7 @@ class Unfolding:
     def _arrive(self) -> None:
         if self.runs:
             self.ended = float(self.desk.now)
+            self.desk.host.hush("table.hint.shown")
         self._now, self._told, self._cloth = None, self.desk.session, self.desk.session
         self.tells, self.teller = "", -1
         self._lies_otherwise(partial(self._arrived, self._mark))
