@@ -6,7 +6,7 @@ A *side* is a bot with its character; sides change seats where the games of one 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from tabletop.bots.bot import Bot
@@ -20,7 +20,7 @@ from tabletop.referee.ask import PASS, Ask
 from tabletop.referee.legal import about_of, random_move
 from tabletop.referee.rules import Rules
 from tabletop.referee.runner import Runner
-from tabletop.referee.verbs import Check, Draft, Figures
+from tabletop.referee.verbs import Check, Draft, Fails
 from tabletop.table.box import Box
 from tabletop.table.rng import Dice
 from tabletop.table.state import State
@@ -28,7 +28,6 @@ from tabletop.table.state import State
 MOST_PAIRINGS = 1_000
 Pairing = tuple[str, ...]
 """The character of each side, by the key of its card."""
-Fails = Callable[[State, int, int, Draft], Figures | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,16 +135,16 @@ def checked(rules: Rules, fails: Fails, verbs: Mapping[str, object] | frozenset[
 
 
 def _plays(characters: Mapping[int, str]) -> Fails:
-    def fails(state: State, seat: int, about: int, draft: Draft) -> Figures | None:
-        return None if _key(state, draft) == characters.get(seat) else {}
+    def fails(state: State, seat: int, about: int, draft: Draft) -> bool:
+        return _key(state, draft) != characters.get(seat)
     return fails
 
 
 def _without(rules: Rules, card: str, seat: int) -> Fails:
     """A card that a seat knows begins no move of its, as long as that seat could do anything else."""
-    def fails(state: State, who: int, about: int, draft: Draft) -> Figures | None:
+    def fails(state: State, who: int, about: int, draft: Draft) -> bool:
         meant = who == seat and len(draft) == 1 and _key(state, draft) == card and state.known_to(draft[0].piece) >> seat & 1
-        return {} if meant and _another_way(rules, state, seat, card) else None
+        return bool(meant) and _another_way(rules, state, seat, card)
     return fails
 
 

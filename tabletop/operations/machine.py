@@ -118,9 +118,9 @@ EACH = "_each"
 """The name of the pieces that `each` goes through."""
 
 
-def _fails(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+def _fails(s: State, seat: int, about: int, draft: Draft) -> Figures | bool | None:
     choice = open_choice(s)
-    return {} if choice is None or draft[-1].place != NOWHERE else choice.why_not(s, seat, draft[-1].piece)
+    return True if choice is None or draft[-1].place != NOWHERE else choice.why_not(s, seat, draft[-1].piece)
 
 
 def _wanted(s: State, seat: int) -> int:

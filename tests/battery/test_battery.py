@@ -141,7 +141,7 @@ def test_a_question_asked_only_of_who_can_answer_is_caught_as_a_tell() -> None:
 def test_a_check_that_looks_into_another_hand_is_caught_as_a_tell() -> None:
     game = wars()
     fears = Check("4.1", "not_now", lambda s, seat, about, draft:
-                  {} if any(s.face[card] % 3 == 0 for card in s.zones[s.box.zone_of[f"p{2 - seat}.hand"]]) else None)
+                  any(s.face[card] % 3 == 0 for card in s.zones[s.box.zone_of[f"p{2 - seat}.hand"]]))
     territory = game.rules.verbs["territory"]
     planted = replace(game.rules, verbs={**game.rules.verbs, "territory": replace(territory, checks=(fears,))})
     with pytest.raises(AssertionError, match="a tell"):

@@ -27,7 +27,7 @@ def test_a_check_that_refuses_one_card_more_is_noticed() -> None:
     _, kept = perft.read(setup)
     _, runner = next(perft.tables(setup, []))
     card, verb = runner.state.zones[runner.state.box.zone_of["p1.hand"]][0], setup.rules.verbs["show"]
-    held = Check("show", "held", lambda s, seat, about, draft: {} if draft[-1].piece == card else None)
+    held = Check("show", "held", lambda s, seat, about, draft: draft[-1].piece == card)
     verbs = {**setup.rules.verbs, "show": replace(verb, checks=(*verb.checks, held))}
     _, runner = next(perft.tables(replace(setup, rules=replace(setup.rules, verbs=verbs)), []))
     assert perft.count(runner, kept[0][0])["show"] < kept[0][1]["show"]

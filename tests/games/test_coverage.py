@@ -106,7 +106,7 @@ def test_it_comes_to_more_than_chance_in_as_many_games() -> None:
 
 
 def test_what_can_never_run_is_told_by_name() -> None:
-    never = Check("4.1", "too_dear", lambda s, seat, about, draft: {})
+    never = Check("4.1", "too_dear", lambda s, seat, about, draft: True)
     magic = WARS.rules.verbs["magic"]
     planted = replace(WARS.rules, verbs={**WARS.rules.verbs, "magic": replace(magic, checks=(never,))})
     coverage = Coverage(operations(WARS.catalog, ["A11"]) | {("refused", "too_dear"), ("verb", "magic")})

@@ -17,7 +17,7 @@ from tabletop.referee.ask import Steps
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb
 from tabletop.table.state import DOWN, NOWHERE, UP, Part, State
 
-KUNAI = "kunai"
+KUNAI, ONLY_CLAD = "kunai", "only_clad"
 CP3 = 3
 MELODY = 2
 """追奏: the next attack has 複数攻撃 2."""
@@ -68,7 +68,7 @@ def in_range(s: State, seat: int, card: int) -> bool:
 
 def only_clad(s: State, card: int, target: int) -> bool:
     """Whether a card may attack the Clad only, and this is not the Clad."""
-    return tables(s).extra[s.face[card]] == "only_clad" and target != w.clad(s)
+    return tables(s).extra[s.face[card]] == ONLY_CLAD and target != w.clad(s)
 
 
 def paid_cards(s: State, draft: Draft, seat: int) -> list[int]:
@@ -259,8 +259,9 @@ VERBS = (
                 tables(s).kind[s.face[draft[0].piece]] == REACTION, told=first_card),
           *COSTS, Check("8-4-3", "nothing_in_range", nothing_in_range, told=first_card),
           Check("8-4-3", "wrong_target", lambda s, seat, about, draft:
-                any(only_clad(s, draft[0].piece, foe) for foe in aims(s, draft))), Check("8-4-3", "out_of_range", out_of_range),
-          Check("12-1", "out_of_range", would_turn), Check("12-1", "too_many", too_many)),
+                tables(s).extra[s.face[draft[0].piece]] == ONLY_CLAD and any(foe != w.clad(s) for foe in aims(s, draft))),
+          Check("8-4-3", "out_of_range", out_of_range), Check("12-1", "out_of_range", would_turn),
+          Check("12-1", "too_many", too_many)),
          whole, use, says, unfinished),
 )
 STEPS: Steps = {"used": used}

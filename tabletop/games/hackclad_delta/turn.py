@@ -60,13 +60,13 @@ def first_step(s: State, seat: int, about: int, draft: Draft) -> tuple[Part, ...
     return () if draft else onto(witch, tables(s).elsewhere.get(s.where[witch], ()))
 
 
-def cell_taken(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+def cell_taken(s: State, seat: int, about: int, draft: Draft) -> Figures | bool:
     """8-4, switch share_cells.  How many cells beside her are free is told where any is."""
     c, witch = tables(s), w.witch(s, seat)
     if w.may_enter(s, c.cell_of.get(draft[0].place, -1)):
-        return None
+        return False
     free = sum(w.may_enter(s, c.cell_of.get(place, -1)) for place in c.beside.get(s.where[witch], ()))
-    return {"free": free} if free else {}
+    return {"free": free} if free else True
 
 
 def basic_move(s: State, seat: int, about: int, draft: Draft) -> None:
