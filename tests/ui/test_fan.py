@@ -11,6 +11,7 @@ from scene_play import ALONE, Sitting, laid, opened
 from screens import play_on, seldom
 
 from tabletop.play.hands import Edit
+from tabletop.table.state import Fact
 from tabletop.ui.faces.measures import TABLE_FROM, level_for
 from tabletop.ui.table.looking.hover import TURNED
 from tabletop.ui.table.panels.prompt import PromptBar
@@ -139,6 +140,27 @@ def test_cards_keep_their_places_when_one_is_planned_and_when_it_is_played() -> 
     t.key(pygame.K_RETURN, "\r")
     t.wait()
     assert {t.piece(one): one.rect for one in t.hand()} == left, "played again, they keep them again"
+
+
+def test_a_hand_closes_up_as_a_turn_begins_and_an_undo_brings_it_to_where_it_was() -> None:
+    """Whoever drags from where a card was before takes that card, not its neighbour."""
+    t = Sitting(laid("4.1", FIELD, ALONE))
+    t.drag(t.grip(t.hand()[1].seen.place), t.spot("p1.land"))
+    t.wait(2000)
+    before = {t.piece(one): one.rect for one in t.hand()}
+    assert len({b.x - a.x for a, b in pairwise(sorted(before.values(), key=lambda rect: rect.x))}) > 1, "a gap"
+    t.drag(t.grip(t.hand()[2].seen.place), t.spot("p1.unit.1"))
+    t.key(pygame.K_RETURN, "\r")
+    t.wait(2000)
+    assert len(t.hand()) == 3
+    t.undo()
+    t.wait(600)
+    assert {t.piece(one): one.rect for one in t.hand()} == before
+    zone = t.session.box.zone_of["p1.hand"]
+    t.scene.gaps.happened([Fact("turn_of", (1, 6))], t.scene.model.view, t.session.box)
+    t.scene.look_again()
+    closed = sorted((one.rect for one in t.hand() if one.zone == zone), key=lambda rect: rect.x)
+    assert len({b.x - a.x for a, b in pairwise(closed)}) == 1, "no gap"
 
 
 @pytest.mark.parametrize("by_keys", [False, True])

@@ -64,6 +64,7 @@ class Table(Desk):
         self.acts = self._acts()
         self.log_open = self.log_was_open = size_class(host.size, host.look) == "L"
         self.gaps = Gaps()
+        self.gaps.stand(session.history.at)
         self.overlays = Overlays(self, plugins)
         self.selection, self.hints = (selection := Selection(self)), Hints(self, selection)
         self.carrying = Carrying(self, self.overlays, selection)
@@ -209,6 +210,7 @@ class Table(Desk):
             self.unfolding.begin(mark)
         else:
             self.unfolding.drop()
+            self.gaps.back(self.session.history.at)
             self._arrived(mark, told=True)
         reopen()
 
@@ -222,6 +224,7 @@ class Table(Desk):
             self.overlays.lets_go()
             self.focus.forget()
         self.beat.begin(mark)
+        self.gaps.stand(self.session.history.at)
         self.look_again()
         if anew:
             self.focus.leave()

@@ -63,16 +63,28 @@ def _at(laid: Laid, x: int) -> Laid:
 class Gaps:
     """The places in a hand that its cards keep when one is played: by zone which place each card has, and how many there are.
 
-    What comes to a hand lays it anew.
+    What comes to a hand lays it anew, and so does the beginning of a turn: a gap is where a card was just now.  Back at a moment
+    that was looked at, the hands lie as they lay then.
     """
 
     def __init__(self) -> None:
         self._kept: dict[int, tuple[tuple[int, ...], int]] = {}
+        self._stood: dict[int, dict[int, tuple[tuple[int, ...], int]]] = {}
+
+    def stand(self, moment: int) -> None:
+        """The table is looked at, at a commit."""
+        self._stood[moment] = {**self._kept}
+
+    def back(self, moment: int) -> None:
+        """The table stands at another commit than the one before led to."""
+        self._kept = {**self._stood.get(moment, {})}
 
     def happened(self, facts: Iterable[Fact], before: View, box: Box) -> None:
         """Cards that left a hand leave their places free; `before` is how it lay."""
         hands = {zone: len(held) for zone, held in enumerate(before.zones) if box.zones[zone].kind == "hand"}
         for fact in facts:
+            if fact.kind == "turn_of":
+                self._kept.clear()
             if fact.kind in LEAVES:
                 name, _, index = str(fact.args[0]).rpartition(".")
                 self._leaves(box.zone_of.get(name, -1), index, hands)
