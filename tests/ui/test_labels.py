@@ -115,6 +115,17 @@ def test_what_is_planned_hides_the_name_of_its_place_and_is_counted(lang: str) -
     assert "2" in [text.note.words for text in shown]
 
 
+def test_no_light_crosses_the_sum_of_a_plan() -> None:
+    t = Sitting(opened(AND_BOT))
+    for _ in range(2):
+        t.drag(t.hand()[0].rect.midtop, t.spot("p1.land"))
+    t.scene.focus.put(t.hand()[0].seen.place)
+    t.wait(200)
+    (said,) = t.scene.stage.sums
+    lit = [where for _, where in t.scene.lights.pictures()]
+    assert lit and said.collidelist(lit) < 0
+
+
 @pytest.mark.parametrize(("place", "said"), [
     ("p1.land.1", "Dragon Queen · Water (Haru's Territories), face down. Only Haru may look."),
     ("p2.land.1", "Bot 1's Territories, face down. Only Bot 1 may look.")])

@@ -163,3 +163,17 @@ def test_a_text_takes_no_more_lines_than_told_beforehand(words: str) -> None:
 def test_a_word_too_long_for_its_line_is_divided_at_its_own_hyphen() -> None:
     block = text.lay("Thousand-League Arrow", text.measure("Thousand-Le", 16), 16)
     assert [run.text for run in block.lines[0].runs] == ["Thousand-"] and block.lines[1].runs[0].text.startswith("League")
+
+
+@pytest.mark.parametrize("size", [12, 13.5, 16, 24])
+def test_the_last_line_keeps_the_tails_of_its_letters_however_close_the_lines(size: float) -> None:
+    close, wide = (text.lay("gjpy", 300, size, leading=leading).surface().get_bounding_rect().h for leading in (1.1, 2.0))
+    assert close == wide
+
+
+def test_lines_that_are_even_leave_no_word_alone() -> None:
+    said = "Lay cards on an opposing unit and declare its removal, or go on"
+    hangs = text.lay(said, 370, 13)
+    even = text.even(said, 370, 13)
+    assert len(hangs.lines) == len(even.lines) == 2
+    assert even.lines[-1].w > 0.6 * even.lines[0].w > hangs.lines[-1].w

@@ -37,7 +37,7 @@ def _sums(s: State) -> list[Says]:
         lines.append(Says("ledger.deploy", {"limit": n}))
     for key, piercing in (("ledger.pierce", True), ("ledger.attack", False)):
         attack, block = attack_sum(to_come, s.seat, piercing)
-        if attack or not piercing:
+        if attack or (block and not piercing):
             lines.append(Says(key, {"attack": attack, "block": block, "damage": max(0, attack - block)}))
     return lines
 

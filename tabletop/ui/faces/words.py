@@ -6,9 +6,9 @@ from tabletop.table.box import Words
 
 SOURCES: dict[str, Words] = {
     "rulebook": {"ja": "規則書", "en": "Rulebook"},
-    "derived": {"ja": "推定", "en": "Derived"},
+    "derived": {"ja": "推定", "en": "Worked out"},
     "public": {"ja": "公開資料", "en": "Public"},
-    "ours": {"ja": "自作", "en": "Ours"},
+    "ours": {"ja": "自作", "en": "Made here"},
 }
 SOURCE_SAYS: dict[str, Words] = {
     "rulebook": {"ja": "規則書に書かれている値です。", "en": "These values are printed in the rulebook."},
@@ -24,5 +24,5 @@ JOINED: Words = {"ja": "・", "en": " · "}
 KEYWORDS: Words = {"ja": "ことば", "en": "Keywords"}
 CAN_NOW: Words = {"ja": "この札でいまできること", "en": "What this card can do now"}
 NO_KEYWORDS: Words = {"ja": "説明のいることばはない", "en": "Nothing to explain"}
-SOURCE: Words = {"ja": "出どころ：{source}", "en": "Source: {source}"}
+SOURCE: Words = {"ja": "数値の出どころ：{source}", "en": "Its figures: {source}"}
 RULE: Words = {"ja": "規則 {rule}", "en": "Rule {rule}"}

@@ -32,6 +32,10 @@ _UNWRITABLE = re.compile("[\0\ud800-\udfff]")
 _known_missing: set[str] = set()
 
 
+HANGS = 1.3
+"""Lines closer together than so many sizes are lower than their letters, of which the last line keeps the tails."""
+
+
 class Ink(TypedDict, total=False):
     """What letters look like: `bold` or not, and their `colour`."""
 
@@ -96,7 +100,7 @@ class Block:
     _surface: pygame.Surface | None = field(default=None, repr=False)
 
     def surface(self) -> pygame.Surface:
-        """The text on a clear surface of `w` x `h`, drawn once."""
+        """The text on a clear surface of `w` x `h`, and what hangs below the last line, drawn once."""
         if noting.taking():
             return self._made()
         if self._surface is None:
@@ -116,7 +120,8 @@ class Block:
         ink = noting.signed(" ".join(run.text for run in runs), self.size, bold, self.colour, (wide, self.h))
         if self.high:
             noting.left_its_box()
-        made = pygame.Surface((max(1, self.w), max(1, self.h)), pygame.SRCALPHA)
+        below = max(0, round(self.size * HANGS) - self.pitch)
+        made = pygame.Surface((max(1, self.w), max(1, self.h + below)), pygame.SRCALPHA)
         for n, row in enumerate(self.lines):
             free = self.w - row.w
             self._row(made, row, ink, {"left": 0, "centre": free // 2, "right": free}[self.align], n * self.pitch)

@@ -29,15 +29,19 @@ def draw_chosen(surface: pygame.Surface, geometry: Geometry, sight: Sight, plan:
             _chosen(surface, geometry.around(laid.zone) if sweeps else laid.box, look)
 
 
-def draw_sums(surface: pygame.Surface, geometry: Geometry, plan: Plan, sums: Mapping[int, str], look: Look) -> None:
-    """At the foot of every place on the cloth the plan goes to its sum there, in words."""
+def draw_sums(surface: pygame.Surface, geometry: Geometry, plan: Plan, sums: Mapping[int, str],
+              look: Look) -> list[pygame.Rect]:
+    """At the foot of every place on the cloth the plan goes to its sum there, in words; where these stand."""
+    areas = []
     for zone, said in sums.items():
         shown = zone in geometry.spots and geometry.spots[zone].spread != "fan" and geometry.sight(zone).h
         if shown and look.legible(13):
             strips = [laid.box for laid in geometry.pieces if laid.zone == zone and laid.tucked]
             rect = geometry.spots[zone].rect
             low = max((strip.bottom for strip in strips), default=0) + look.px(8)  # clear of the names on the strips
-            _sum(surface, pygame.Rect(rect.x, rect.y, rect.w, max(rect.h, low - rect.y)), plan.verb, said, look)
+            foot = pygame.Rect(rect.x, rect.y, rect.w, max(rect.h, low - rect.y))
+            areas.append(_sum(surface, foot, plan.verb, said, look))
+    return areas
 
 
 def _chosen(surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
@@ -50,7 +54,7 @@ def _chosen(surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
     paint.put_icon(surface, "ui_check", centre, 15 * k, theme.INK9, theme.GOLD)
 
 
-def _sum(surface: pygame.Surface, spot: pygame.Rect, verb: str, said: str, look: Look) -> None:
+def _sum(surface: pygame.Surface, spot: pygame.Rect, verb: str, said: str, look: Look) -> pygame.Rect:
     k, room = look.k, spot.w + look.px(20)
     block = text.fit(said, room - look.px(38), look.px(HIGH + 12), look.text(13.5), look.floor, colour=theme.INK9, leading=1.15)
     area = pygame.Rect(0, 0, block.w + look.px(40), max(look.px(HIGH), block.h + look.px(4)))
@@ -62,3 +66,4 @@ def _sum(surface: pygame.Surface, spot: pygame.Rect, verb: str, said: str, look:
     paint.disc(surface, sign, 10 * k, theme.GOLD)
     paint.put_icon(surface, verb_sign(verb), sign, 13 * k, theme.INK9, theme.GOLD)
     block.draw(surface, (area.x + look.px(31), area.centery - block.h // 2))
+    return area

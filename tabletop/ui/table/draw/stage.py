@@ -87,6 +87,7 @@ class Stage:
         self._moving: list[tuple[pygame.Rect, int | None]] = []
         self._turned: list[float] = []
         self.labels: list[pygame.Rect] = []
+        self.sums: list[pygame.Rect] = []
 
     def give_back(self) -> None:
         """Hold no large picture any more: the table is left.  What is drawn after that is made anew."""

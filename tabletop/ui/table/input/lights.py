@@ -47,9 +47,13 @@ class Lights:
         self._shown = row if isinstance(row, Way | About) else None
 
     def pictures(self) -> list[Picture]:
-        """What is lit now, each with where it is drawn: under a card that is read, as everything on the cloth."""
-        raised = self.desk.geometry.raised
-        return self._lit_now() if raised is None else [part for lit in self._lit_now() for part in _beside(lit, raised.rect)]
+        """What is lit now, each with where it is drawn: under a card that is read, as everything on the cloth, and under the sums
+        of a plan."""
+        raised, found = self.desk.geometry.raised, self._lit_now()
+        over = [*([raised.rect] if raised is not None else []), *(self.desk.stage.sums if self.desk.model.plan.parts else [])]
+        for card in over:
+            found = [part for lit in found for part in _beside(lit, card)]
+        return found
 
     def _lit_now(self) -> list[Picture]:
         desk = self.desk

@@ -248,7 +248,7 @@ class Canvas:
         desk, plan = self.desk, self.desk.model.plan
         draw_chosen(desk.stage.rest, geometry, desk.model.sight, plan, self.zoom.look, False, self._sweeps())
         sums = {zone: desk.model.wording.says(said) for zone, said in desk.model.sight.moves.totals(plan).items()}
-        draw_sums(desk.stage.rest, geometry, plan, sums, self.zoom.look)
+        desk.stage.sums = draw_sums(desk.stage.rest, geometry, plan, sums, self.zoom.look)
 
     def _sweeps(self) -> bool:
         """Whether what the plan points at stands for all that lie there."""

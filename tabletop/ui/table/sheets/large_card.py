@@ -9,7 +9,7 @@ import pygame
 from tabletop.catalog.faces import Faces
 from tabletop.play.plan import Plan, Target
 from tabletop.referee.verbs import Refusal
-from tabletop.ui import commands, paint, text, theme
+from tabletop.ui import commands, text, theme
 from tabletop.ui.faces.fields import Shown
 from tabletop.ui.faces.large import Large, render_large
 from tabletop.ui.keymap import cap, does
@@ -23,6 +23,8 @@ from tabletop.ui.words import words
 
 HINTS = ((commands.LARGE, "release"), (commands.KEEP_OPEN, "keep_open"), (commands.RULE_OF_STEP, "rules"), (commands.BOTH, "both"))
 CAN_AT_MOST = 6
+FOOT = 52
+"""The height of the strip with the keys at the foot of the window, logical."""
 
 
 class LargeCard(Panel):
@@ -104,9 +106,8 @@ class LargeCard(Panel):
             told.insert(0, (cap(commands.CLOSE, "large"), words("button.close", lang)))
         widths = [key_cap_width(look, key) + look.px(8) + text.measure(label, size) for key, label in told]
         x = self.rect.centerx - (sum(widths) + gap * (len(told) - 1)) // 2
-        y = self.rect.bottom - look.px(22)
-        ground = pygame.Rect(x, y, sum(widths) + gap * (len(told) - 1), 0).inflate(look.px(28), look.px(34))
-        paint.box(surface, ground, ground.h / 2, theme.INK9)  # off the words of the prompt under it
+        y, high = self.rect.bottom - look.px(22), look.px(FOOT)
+        surface.fill(theme.rgb(theme.INK9), (self.rect.x, self.rect.bottom - high, self.rect.w, high))  # over all of the prompt
         for (key, label), w in zip(told, widths, strict=True):
             right = key_cap(surface, look, key, x, y).right
             text.draw_line(surface, label, (right + look.px(8), y), size, colour=theme.PAPER0)
