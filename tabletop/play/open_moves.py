@@ -6,7 +6,7 @@ from tabletop.play import plan as plans
 from tabletop.play.blind import asked_for
 from tabletop.play.doing import Doing
 from tabletop.play.options import Option, Verdict, options, target_of, verdicts
-from tabletop.play.passing import Ahead, ahead
+from tabletop.play.passing import Ahead, ahead, on_the_way
 from tabletop.play.plan import Plan, Target
 from tabletop.play.shown import Shown
 from tabletop.referee.rules import Rules
@@ -45,6 +45,10 @@ class OpenMoves:
     def ahead(self, seat: int) -> Ahead:
         """Where passing on leads a seat, as far as these eyes can tell."""
         return ahead(self._session, seat, self.eyes)
+
+    def on_the_way(self, plan: Plan) -> tuple[str, ...]:
+        """The steps that act of themselves once a plan that may be declared was, and nobody answers it."""
+        return on_the_way(self._session, plan.seat, self.eyes, plan.move) if self.is_whole(plan) else ()
 
     def goes(self, part: Part) -> tuple[int, ...]:
         """The pieces a part of a plan brings to its place."""

@@ -51,6 +51,31 @@ class Ahead:
     acts: tuple[str, ...] = ()
 
 
+def on_the_way(session: Shown, seat: int, eyes: int, move: Move) -> tuple[str, ...]:
+    """The steps of the tracker that act of themselves once a seat has answered with a move and nobody answers that, up to what it
+    is asked next in this turn, as far as these eyes can tell."""
+    rules = session.rules
+    assert rules is not None
+    world = imagine(session.state, eyes, 0)
+    acting = {track.step for track in rules.track if not track.verbs} - rules.closing
+    turn, acts = world.turn, list[str]()
+
+    def stop(state: State, ask: Ask) -> bool:
+        stands = session.stands_at(ask, state.step())
+        if not stands and state.turn == turn and state.step() in acting:
+            acts.append(state.step())
+        return stands
+
+    runner = Runner(rules, world, stop)
+    acts.clear()
+    runner.answer(seat, move)
+    while runner.ask is not None and world.turn == turn and seat not in (asked := runner.waiting()):
+        if not asked or PASS not in runner.ask.to[asked[0]]:
+            break
+        runner.answer(asked[0], PASSED)
+    return tuple(acts)
+
+
 def ahead(session: Shown, seat: int, eyes: int) -> Ahead:
     """Where `next_step` leads a seat, as far as these eyes can tell; with the hand they do not see it is covered."""
     rules = session.rules

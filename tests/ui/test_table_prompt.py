@@ -257,3 +257,25 @@ def test_what_enter_does_is_always_said_in_words(width: int, monkeypatch: pytest
     suggests, enter, _ = bar(moment, 1.0, width).controls
     assert isinstance(enter, Button) and enter.words == cools.words
     assert isinstance(suggests, Button) and not suggests.words
+
+
+@pytest.mark.parametrize("theirs", ["", "047 010"])
+def test_what_declares_and_what_follows_of_itself_are_both_named(theirs: str) -> None:
+    """A reinforcement is the last thing before the battle, which its declaration runs on into; a removal is not."""
+    t = Sitting(laid("2.2", {"p1.unit.1": "029", "p1.hand": "028 009", "p2.unit.1": "016", "p2.hand": theirs}, ALONE))
+    t.drag(t.grip("p1.hand.1"), t.spot("p1.unit.1"))
+    t.wait(32)
+    words = {offer.action: offer.words for offer in speech(t.scene.model).offers}
+    assert words["declare"] == "Declare, then Battle"
+    t.calm()
+    t.key(pygame.K_RETURN)
+    if not theirs:
+        assert t.session.state.step() == "4.1", "and that is what happens"
+
+
+def test_a_removal_is_declared_and_the_reinforcement_is_asked_next() -> None:
+    t = Sitting(laid("2.1", {"p1.unit.1": "029", "p1.hand": "028 016 009", "p2.unit.1": "007"}, ALONE))
+    t.drag(t.grip("p1.hand.2"), t.spot("p2.unit.1"))
+    t.wait(32)
+    words = {offer.action: offer.words for offer in speech(t.scene.model).offers}
+    assert t.scene.acts.plan.parts and words["declare"] == "Declare"

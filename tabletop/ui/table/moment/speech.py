@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
@@ -268,7 +269,10 @@ def _planned(model: Model) -> str:
 def _plan_offers(model: Model) -> tuple[Offer, ...]:
     """Take it back, or declare what is whole; where a card is chosen that can be added, Enter adds that."""
     hint = () if model.whole else _suggests(model, model.plan.seat)
-    done = Offer(commands.DECLARE(), _declaring(model), "primary", enabled=model.whole)
+    by = _named_steps(model, model.sight.moves.on_the_way(model.plan))
+    act = _declaring(model)
+    done = Offer(commands.DECLARE(), words("table.prompt.declare_then", model.lang, act=act, by=by) if by else act, "primary",
+                 enabled=model.whole)
     back = Offer(commands.TAKE_BACK(), words("button.put_down" if model.ways else "button.take_back", model.lang), "plain")
     if model.ways:
         declares = (Offer(commands.DECLARE_PLAN(), done.words, "plain", keyed=False),) if model.whole else ()
@@ -462,5 +466,10 @@ def _next(model: Model, seat: int) -> str:
 
 def _between(model: Model, there: Ahead) -> str:
     """What happens of itself on the way, as far as the game has a name for it."""
-    named = (model.wording.first([f"by.{step}"]) for step in there.acts)
+    return _named_steps(model, there.acts)
+
+
+def _named_steps(model: Model, steps: Sequence[str]) -> str:
+    """What some steps do of themselves."""
+    named = (model.wording.first([f"by.{step}"]) for step in steps)
     return listed(list(dict.fromkeys(filter(None, named))), model.lang)
