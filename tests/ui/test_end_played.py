@@ -48,6 +48,7 @@ def test_the_last_board_is_seen_and_whoever_goes_on_pressing_begins_nothing(game
     sheet = at.app.scene
     at.wait(STANDS_MS - FRAME, *HASTY, *tap(pygame.K_a, "a"), *tap(pygame.K_h, "h"), *tap(pygame.K_ESCAPE))
     assert at.app.scene is sheet and not sheet.stands
+    assert all(button.enabled for button in sheet._sheet.buttons.top), "none is grey without a word"
     at.wait(3 * FRAME)
     assert sheet.stands
     at.step(*HASTY)

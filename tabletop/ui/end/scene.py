@@ -24,7 +24,8 @@ from tabletop.ui.widgets import Action, Button, Option, Segmented
 from tabletop.ui.words import words
 
 STANDS_MS = 1000
-"""What is pressed before the sheet has stood so long was meant for the table under it, and does nothing."""
+"""What is pressed before the sheet has stood so long was meant for the table under it, and does nothing; its buttons look as they
+always do."""
 
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 """The keys that press what has the focus, once one of `WALKS` moved it there."""
@@ -59,7 +60,6 @@ class EndScene(OverScene):
             self._due = now + STANDS_MS
         if not self.stands and now >= self._due:
             self.stands = True
-            self._build()
         if self.reached.stale:
             self.reached.stale = False
             self._build()
@@ -143,21 +143,21 @@ class EndScene(OverScene):
         self._offer(buttons.every(), "look")
 
     def _buttons(self) -> Buttons:
-        lang, many, on = self._look.lang, self.session.box.seats > 1, self.stands
-        top: list[Button] = [Button("look", words("end.look", lang), "primary", icon="ui_eye", key="Esc", enabled=on),
-                             Begins(commands.AGAIN, words("end.again", lang), icon="ui_play", enabled=on)]
+        lang, many = self._look.lang, self.session.box.seats > 1
+        top: list[Button] = [Button("look", words("end.look", lang), "primary", icon="ui_eye", key="Esc"),
+                             Begins(commands.AGAIN, words("end.again", lang), icon="ui_play")]
         if many:
-            top.append(Begins(commands.OTHER_SEATS, words("end.swap", lang), icon="ui_swap", enabled=on))
+            top.append(Begins(commands.OTHER_SEATS, words("end.swap", lang), icon="ui_swap"))
         top.append(Begins(commands.SAME_DEAL, words("end.same_deal" if many else "end.same_deal_alone", lang),
-                          icon="ui_deck", enabled=on))
+                          icon="ui_deck"))
         undoes = commands.UNDO.able(Sight(self.session, self.session.box.public))
-        low = [_ghost(commands.GO_HOME, "end.home", "ui_home", lang, on),
-               _ghost(commands.WATCH, "end.watch", "ui_eye", lang, on),
-               _ghost(commands.KEEP_AS, "saves.keep_as", "ui_save", lang, on),
+        low = [_ghost(commands.GO_HOME, "end.home", "ui_home", lang),
+               _ghost(commands.WATCH, "end.watch", "ui_eye", lang),
+               _ghost(commands.KEEP_AS, "saves.keep_as", "ui_save", lang),
                _ghost(commands.UNDO, "tip.undo" if taken_up.where(self.session) is None else "end.turn_back", "ui_undo", lang,
-                      on and undoes)]
+                      undoes)]
         if afterwords(self.session):
-            low.insert(1, Button("read_on", words("end.read_on", lang), "ghost", icon="ui_book", enabled=on))
+            low.insert(1, Button("read_on", words("end.read_on", lang), "ghost", icon="ui_book"))
         return Buttons(top, low, self._switch(), self._turning())
 
     def _switch(self) -> Segmented | None:
@@ -166,7 +166,7 @@ class EndScene(OverScene):
         if len(told.courses) < 2:
             return None
         options = [Option(str(n), told.course_name(n, self._look.lang)) for n in range(len(told.courses))]
-        return Segmented("course", options, str(self.shown), enabled=self.stands)
+        return Segmented("course", options, str(self.shown))
 
     def _turning(self) -> Button | None:
         """The way to where the game swung most."""
@@ -174,7 +174,7 @@ class EndScene(OverScene):
         if turning is None:
             return None
         return Button("turning", words("end.turning", self._look.lang, n=turning.turn), "ghost", icon="ui_flag",
-                      key=caps(commands.TURNING, "end"), enabled=self.stands)
+                      key=caps(commands.TURNING, "end"))
 
     # --- drawing -------------------------------------------------------------------------------------------------------
 
@@ -187,8 +187,8 @@ class EndScene(OverScene):
 class Begins(Button):
     """A button that begins a game: by a click or its own letter, never by a key that only goes on."""
 
-    def __init__(self, command: Command[None], said: str, *, icon: str, enabled: bool) -> None:
-        super().__init__(command(), said, icon=icon, key=caps(command, "end"), enabled=enabled)
+    def __init__(self, command: Command[None], said: str, *, icon: str) -> None:
+        super().__init__(command(), said, icon=icon, key=caps(command, "end"))
 
     @property
     def focusable(self) -> bool:
@@ -196,5 +196,5 @@ class Begins(Button):
         return False
 
 
-def _ghost(command: Command[None], key: str, icon: str, lang: str, enabled: bool) -> Button:
+def _ghost(command: Command[None], key: str, icon: str, lang: str, enabled: bool = True) -> Button:
     return Button(command(), words(key, lang), "ghost", icon=icon, key=caps(command, "end"), enabled=enabled)
