@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 
 from tabletop.referee.ask import Ask, Flow
 from tabletop.referee.verbs import Draft, Says
-from tabletop.table.box import Box
+from tabletop.table.box import Box, Card
 from tabletop.table.state import NOWHERE, Frame, Lasting, Move, Part, State, dragged
 
 BySeat = tuple[int, ...]
@@ -16,6 +16,8 @@ Parts = Callable[[State, int, int, Draft], Iterable[Part]]
 """`Verb.parts`."""
 Pieces = Callable[[State, int], Iterable[int]]
 """Pieces of a seat."""
+Places = Callable[[State, int], tuple[int, ...]]
+"""Places for a seat."""
 
 
 def places_of(box: Box, *families: str) -> tuple[BySeat, ...]:
@@ -26,6 +28,16 @@ def places_of(box: Box, *families: str) -> tuple[BySeat, ...]:
 def needed(box: Box, *families: str) -> tuple[BySeat, ...]:
     """The same of families that rules need; raises KeyError with the place this table lacks."""
     return tuple(tuple(box.zone_of[f"p{seat + 1}.{family}"] for seat in range(box.seats)) for family in families)
+
+
+def numbers_of(cards: Iterable[Card], **nothing: int) -> Iterator[list[int]]:
+    """Number fields of the cards, by index; each with what stands for a card without one."""
+    return ([none if (n := card.data.get(key)) is None else int(n) for card in cards] for key, none in nothing.items())
+
+
+def words_of(cards: Iterable[Card], *keys: str) -> Iterator[list[str]]:
+    """Fields of the cards that are a word, by index; empty for a card without one."""
+    return ([card.data.get(key) or "" for card in cards] for key in keys)
 
 
 @cache
@@ -97,6 +109,22 @@ def one_of(pieces: str | Pieces, to: str = "") -> Parts:
         goal = place_of(s, seat, to) if to else NOWHERE
         return [dragged(piece, goal) for piece in there(s, seat)]
     return parts
+
+
+def each_onto(pieces: str | Pieces, places: str | Places) -> Parts:
+    """Any one of some pieces to each of some places, as the tables of the game call them."""
+    there = lying(pieces) if isinstance(pieces, str) else pieces
+
+    def parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+        for piece in () if draft else there(s, seat):
+            yield from onto(piece, getattr(s.box.data, places) if isinstance(places, str) else places(s, seat))
+    return parts
+
+
+@cache
+def onto(piece: int, zones: BySeat) -> tuple[Part, ...]:
+    """The parts that lay a piece on each of some zones."""
+    return tuple(Part(piece, zone) for zone in zones)
 
 
 def top_of(place: str, to: str = "") -> Parts:

@@ -151,14 +151,7 @@ def _cool_one(s: State, seat: int) -> Move | None:
     return Move("cool", (Part(min(skills, key=lambda skill: f.coolings(s, skill)), tables(s).hand[seat], 1),)) if skills else None
 
 
-def _take(s: State, seat: int) -> Move | None:
-    return best("take", s.zones[tables(s).ultra[seat]], tables(s).hand[seat], lambda card: strength(s, card))
-
-
-def _hide(s: State, seat: int) -> Move | None:
-    return best("hide", s.zones[tables(s).drawn[seat]], tables(s).fragment[seat], lambda card: 0)
-
-
 habit = by_step({
-    "5.2": _set, "5.4-1": _pay, "5.5-3": _open, "extra_open": _open, "evader": _cool, "recover": _cool,
-    "cool_one": _cool_one, "take": _take, "2-hide": _hide})
+    "5.2": _set, "5.4-1": _pay, "5.5-3": _open, "extra_open": _open, "evader": _cool, "recover": _cool, "cool_one": _cool_one,
+    "take": lambda s, seat: best("take", s.zones[tables(s).ultra[seat]], tables(s).hand[seat], lambda card: strength(s, card)),
+    "2-hide": lambda s, seat: best("hide", s.zones[tables(s).drawn[seat]], tables(s).fragment[seat], lambda card: 0)})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tabletop.games.anoare.clauses import FIELDS, TRIGGERS, USE, Clause, clauses_of, silenced_by
-from tabletop.operations.seats import needed
+from tabletop.operations.seats import needed, numbers_of
 from tabletop.operations.written import Lists
 from tabletop.table.box import Box
 from tabletop.table.state import Part, State
@@ -34,10 +34,7 @@ class Tables:
     def __init__(self, box: Box, done: Lists) -> None:
         cards, self.done = box.cards, done
         self.template = [card.template for card in cards]
-        self.cost = [int(card.data.get("cost") or 0) for card in cards]
-        self.speed = [int(card.data.get("speed") or 0) for card in cards]
-        self.atk = [NO_ATTACK if card.data.get("atk") is None else int(card.data["atk"]) for card in cards]
-        self.step = [int(card.data.get("distance") or 0) for card in cards]
+        self.cost, self.speed, self.step, self.atk = numbers_of(cards, cost=0, speed=0, distance=0, atk=NO_ATTACK)
         self.aim = [BANDS.index(card.data["critical"]) if card.data.get("critical") else NO_AIM for card in cards]
         self.clauses, self.silenced = [clauses_of(card, done) for card in cards], [silenced_by(card, done) for card in cards]
         self.waiting = {trigger: self._waiting(trigger) for trigger in (USE, *TRIGGERS)}

@@ -8,10 +8,10 @@ from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import fight, skills, spiders
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.field import CELLS, NEIGHBOURS
-from tabletop.games.hackclad_delta.tables import SUPPORT, onto, said, tables
+from tabletop.games.hackclad_delta.tables import SUPPORT, said, tables
 from tabletop.operations.machine import answered
 from tabletop.operations.offers import accepting, asks, choosing, chosen
-from tabletop.operations.seats import has, one_of, top_of, who
+from tabletop.operations.seats import each_onto, has, one_of, top_of, who
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow, Steps
 from tabletop.referee.verbs import Check, Draft, Says, Verb, one_part
 from tabletop.table.state import DOWN, Frame, Part, State
@@ -67,10 +67,9 @@ def walking(name: str, *more: str) -> Callable[..., Flow]:
     return asks(lambda s, seat, *rest: ways(s, seat, (name, seat, *rest)), "walk", *more)
 
 
-def walk_parts(s: State, seat: int, about: int, draft: Draft) -> tuple[Part, ...]:
-    """The witch to each other cell."""
-    c, witch = tables(s), w.witch(s, seat)
-    return () if draft else onto(witch, c.elsewhere.get(s.where[witch], c.cell))
+def elsewhere(s: State, seat: int) -> tuple[int, ...]:
+    """All cells but that of the witch."""
+    return tables(s).elsewhere.get(s.where[w.witch(s, seat)], tables(s).cell)
 
 
 def no_way(s: State, seat: int, about: int, draft: Draft) -> bool:
@@ -208,7 +207,7 @@ def not_aimed(s: State, seat: int, about: int, draft: Draft) -> bool:
 
 _USE = skills.VERBS[0]
 VERBS = (
-    Verb("walk", walk_parts, (Check("8-4", "no_way", no_way),), one_part, walk),
+    Verb("walk", each_onto(lambda s, seat: [w.witch(s, seat)], elsewhere), (Check("8-4", "no_way", no_way),), one_part, walk),
     accepting(w.witch, accept_says, "8-4-3"),
     choosing("choose", "pick_option", w.witch, "", (Check("8-4-3", "picked_twice", picked_twice),), kinds=True),
     Verb("take", one_of("discard", "hand"), (Check("8-4-3", "cannot_take", cannot_take),), one_part, take),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import choices, round, skills, spiders
@@ -10,7 +10,7 @@ from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.field import AROUND, BESIDE
 from tabletop.games.hackclad_delta.forecast import best_blow, distance, risks, worth
 from tabletop.games.hackclad_delta.setup import suggest
-from tabletop.games.hackclad_delta.tables import CP_COST, REACTION, SUPPORT, Tables, tables
+from tabletop.games.hackclad_delta.tables import CP_COST, REACTION, SUPPORT, tables
 from tabletop.operations.seats import best, by_step, has
 from tabletop.table.state import NOWHERE, Move, Part, State
 
@@ -147,13 +147,9 @@ def come_back(s: State, seat: int) -> Move:
     return Move("return", (Part(w.witch(s, seat), c.cell[entry]),))
 
 
-def _best_of(verb: str, pile: Callable[[Tables], tuple[int, ...]]) -> Callable[[State, int], Move | None]:
-    """Take the most useful card of a pile of the own seat."""
-    def take(s: State, seat: int) -> Move | None:
-        c = tables(s)
-        cards = choices.takeable(s, seat, s.agenda[-1][2]) if verb == "take" else s.zones[pile(c)[seat]]
-        return best(verb, cards, c.hand[seat], lambda card: worth(s, card))
-    return take
+def useful(s: State, seat: int, verb: str, cards: Iterable[int]) -> Move | None:
+    """The most useful of some cards to the hand."""
+    return best(verb, cards, tables(s).hand[seat], lambda card: worth(s, card))
 
 
 # --- what effects ask -----------------------------------------------------------------------------------------------------
@@ -223,8 +219,9 @@ USUAL: Mapping[str, Callable[[State, int], Move | None]] = {
     "6-7": suggest, "6-13": suggest, "9-1-2": exchange, "8-3-3": take_slot, "14-3-2": take_slot,
     "on_top": lambda s, seat: Move("on_top", (Part(spare(s, seat), tables(s).deck[seat]),)),
     "8-4-7": come_back, "stroll": walk, "beside_clad": walk, "step_to": walk, "leap": walk,
-    "rush": walk, "may": accept, "pick_option": choose, "take": _best_of("take", lambda c: c.discard),
-    "search": _best_of("search", lambda c: c.deck), "spider": spider,
+    "rush": walk, "may": accept, "pick_option": choose, "spider": spider,
+    "take": lambda s, seat: useful(s, seat, "take", choices.takeable(s, seat, s.agenda[-1][2])),
+    "search": lambda s, seat: useful(s, seat, "search", s.zones[tables(s).deck[seat]]),
     "intercept": lambda s, seat: _aim(s, attacks.attackers(s, seat)),
 }
 """By step: what is usually answered there."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tabletop.games.hackclad_delta import fight
 from tabletop.games.hackclad_delta import witches as w
-from tabletop.games.hackclad_delta.tables import CLAD_SLOTS, COOP_ROUNDS, DRAWN, ROUNDS, SLOTS, each_onto, tables
+from tabletop.games.hackclad_delta.tables import CLAD_SLOTS, COOP_ROUNDS, DRAWN, ROUNDS, SLOTS, tables
 from tabletop.operations.offers import asks
-from tabletop.operations.seats import laid, lying, one_by_one, one_of, so_many, who
+from tabletop.operations.seats import each_onto, laid, one_by_one, one_of, so_many, who
 from tabletop.referee.ask import PASS, Ask, Flow, Steps
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Verb, one_part
 from tabletop.table.state import DOWN, NOWHERE, UP, Frame, Move, State
@@ -124,7 +124,8 @@ def draft_together(s: State, waiting: tuple[tuple[int, int], ...]) -> None:
 
 
 def slots_step(s: State, seats: tuple[int, ...]) -> Flow:
-    """8-3 ③ for several at once, then what their slots give (④), the earliest slot first."""
+    """8-3 ③: a card of the hand face down on a free turn slot, of several seats at once; then what their slots give (④), the
+    earliest slot first."""
     asked = [seat for seat in seats if s.zones[tables(s).hand[seat]]]
     if asked:
         answers = yield Ask(dict.fromkeys(asked, ("slot",)))
@@ -138,14 +139,6 @@ def number_of(s: State, answer: Move) -> int:
     return tables(s).slot.index(place) + 1 if place in tables(s).slot else 0
 
 
-def slot_step(s: State, seat: int, n: int) -> Flow:
-    """8-3 ③: a card of the hand face down on a free turn slot, then what the slot gives (④)."""
-    if s.zones[tables(s).hand[seat]]:
-        taken = number_of(s, (yield Ask({seat: ("slot",)}))[seat])
-        if taken:
-            s.then(("8-3-4", seat, taken))
-
-
 def slot_barred(s: State, seat: int, about: int, draft: Draft) -> bool:
     """3: who stands first may not be the last; 14-3 ②: not in co-op."""
     c = tables(s)
@@ -155,11 +148,8 @@ def slot_barred(s: State, seat: int, about: int, draft: Draft) -> bool:
 def slot_assigned(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     """14-3 ②: only the slot that bears the own chip."""
     c = tables(s)
-    for n, zone in enumerate(c.chip):
-        for chip in s.zones[zone]:
-            if s.owner[chip] == seat:
-                return {"n": n + 1} if draft[-1].place != c.slot[n] else None
-    return None
+    own = [c.slot[n] for n, zone in enumerate(c.chip) for chip in s.zones[zone] if s.owner[chip] == seat]
+    return {"n": c.slot.index(own[0]) + 1} if own and draft[-1].place != own[0] else None
 
 
 def take_slot(s: State, seat: int, about: int, draft: Draft) -> None:
@@ -278,7 +268,7 @@ VERBS = (
     # 9-1 ②: whether and what is exchanged only its owner knows: it is asked each time, and leaves no trace
     Verb("exchange", one_by_one(one_of("deck", "extended"), one_of("extended", "deck")), (), so_many(2), exchange,
          unfinished=half_exchanged, confirm=True, secret=True, rule="9-1"),
-    Verb("slot", each_onto(lying("hand"), "slot"), SLOT_CHECKS, one_part, take_slot),
+    Verb("slot", each_onto("hand", "slot"), SLOT_CHECKS, one_part, take_slot),
     Verb("on_top", one_of("hand", "deck"), (), one_part, laid(DOWN), rule="8-3"),
     # 8-4-7: to a free entry point, or where there is none to any cell
     Verb("return", each_onto(lambda s, seat: [w.witch(s, seat)], "cell"),
@@ -286,10 +276,10 @@ VERBS = (
                 tables(s).cell_of.get(draft[-1].place, -1) not in w.entries(s)),), one_part, come_back),
 )
 STEPS: Steps = {
-    "14-3": assign,
-    "round": begin, "8-2": draw_phase, "draw": draw, "9-1": rebuild, "9-1-1": charge, "9-1-2": asks("extended", "exchange", PASS),
-    "9-1-3": lambda s, seat: s.shuffle(tables(s).deck[seat]), "draft": draft_phase, "8-3": draft, "8-3-3": slot_step,
-    "8-3-4": slot_effect, "on_top": asks("hand", "on_top"), "together": draft_together,
-    "14-3-2": slots_step, "8-4": action_phase, "player": player, "turn_end": turn_end, "round_end": round_end,
+    "14-3": assign, "round": begin, "8-2": draw_phase, "draw": draw, "9-1": rebuild, "9-1-1": charge,
+    "9-1-2": asks("extended", "exchange", PASS), "9-1-3": lambda s, seat: s.shuffle(tables(s).deck[seat]),
+    "draft": draft_phase, "8-3": draft, "8-3-3": lambda s, seat, n: slots_step(s, (seat,)), "14-3-2": slots_step,
+    "8-3-4": slot_effect, "on_top": asks("hand", "on_top"), "together": draft_together, "8-4": action_phase, "player": player,
+    "turn_end": turn_end, "round_end": round_end,
     "8-4-7": asks(lambda s, seat: w.cell(s, seat) < 0 <= w.witch(s, seat), "return"),
 }

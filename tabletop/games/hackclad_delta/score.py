@@ -22,13 +22,18 @@ def deck_cards(s: State, seat: int) -> list[int]:
     return [p for p in own if s.where[p] not in (c.extended[seat], c.box)]
 
 
+def deck_points(s: State, seat: int) -> int:
+    """11-1 ②: the points printed on the cards of the deck, wherever they are."""
+    return sum([tables(s).vp[s.face[card]] for card in deck_cards(s, seat)])
+
+
 def scoring(s: State) -> None:
     """11-1, 11-2, of teams 13-2: the points of every seat, then who has won."""
     c = tables(s)
     keys: dict[int, tuple[int, int, int, int, int]] = {}
     for seat in range(s.box.seats):
         cards = deck_cards(s, seat)
-        deck = sum(c.vp[s.face[p]] for p in cards)
+        deck = sum([c.vp[s.face[p]] for p in cards])
         s.rng, order = generator.permutation(s.rng, len(cards))
         taint = s.seat_num[seat, "taint"]
         recoil = sum(c.vp[s.face[cards[i]]] for i in order[:taint])
@@ -59,7 +64,7 @@ def score(s: State, seat: int) -> tuple[tuple[str, int], ...]:
     if c.coop or s.result is None:
         return ()
     shards, injury, points = (s.seat_num[seat, key] for key in ("shards", "injury", "points"))
-    deck = sum(c.vp[s.face[card]] for card in deck_cards(s, seat))
+    deck = deck_points(s, seat)
     recoil = shards + deck - injury - points
     return (("score.shards", shards), ("score.deck", deck), ("score.injury", -injury), ("score.recoil", -recoil),
             ("score.points", points))

@@ -8,9 +8,9 @@ from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import fight, skills
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.field import AROUND, CORNERS, NEIGHBOURS
-from tabletop.games.hackclad_delta.tables import MOST_SPIDERS, each_onto, tables
+from tabletop.games.hackclad_delta.tables import MOST_SPIDERS, tables
 from tabletop.operations.machine import answered
-from tabletop.operations.seats import laid, lasts, some, total
+from tabletop.operations.seats import each_onto, laid, lasts, some, total
 from tabletop.referee.ask import PASS, Ask, Flow, Steps
 from tabletop.referee.verbs import Check, Draft, Verb, one_part
 from tabletop.table.state import Part, State

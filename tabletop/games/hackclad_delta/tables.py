@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 from tabletop.games.hackclad_delta.field import CELLS, NEIGHBOURS, SIDE, Offset, reach, swept
-from tabletop.operations.seats import Parts, Pieces, needed
+from tabletop.operations.seats import needed, numbers_of, words_of
 from tabletop.operations.written import Lists
-from tabletop.referee.verbs import Draft
-from tabletop.table.box import Box, Card
-from tabletop.table.state import Part, State
+from tabletop.table.box import Box
+from tabletop.table.state import State
 
 WITCHES = ("rosette", "flare", "luna", "mia", "amelia")
 ATTACK, SUPPORT, REACTION = "attack", "support", "reaction"
@@ -41,7 +38,7 @@ REACTS = frozenset({"flare"})
 
 
 class Tables:
-    """By card index: `kind`, `magic` (costs MP), `atk` (-1: none, -2: said by the effect), `mp`, `vp`, `multi`, `program`,
+    """By card index: `kind`, `atk` (-1: none, -2: said by the effect), `mp`, `vp`, `multi`, `program`,
     `words` (the operations of its effect), `reach` (the cells in RANGE) and `swept` (those in RANGE in one facing or another).
     By card key and number of an icon: `blow` (the cells of the attack) and `offsets` (where shards drop or Legions appear).
     By card key and path `done` (what cards do).
@@ -52,25 +49,18 @@ class Tables:
 
     def __init__(self, box: Box, done: Lists) -> None:
         cards, self.done = box.cards, done
-        self.kind = [card.data.get("kind", "") for card in cards]
-        self.magic = [bool(card.data.get("mp")) for card in cards]
-        self.mp = [card.data.get("mp") or 0 for card in cards]
-        self.vp = [card.data.get("vp") or 0 for card in cards]
-        self.atk = [_atk(card) for card in cards]
+        self.kind, self.extra, self.needs = words_of(cards, "kind", "extra", "condition")
+        self.mp, self.vp, self.atk, self.multi, self.voltage = numbers_of(cards, mp=0, vp=0, atk=-1, multi=1, voltage=0)
         offsets = [_offsets(card.data.get("range") or ()) for card in cards]
         self.reach, self.swept = [reach(seen) for seen in offsets], [swept(seen) for seen in offsets]
-        self.multi = [card.data.get("multi") or 1 for card in cards]
         self.program: list[tuple[Any, ...]] = [tuple(card.data.get("program") or ()) for card in cards]
         self.blow = {(card.key, i): reach(offsets_of(icon["attack"])) for card, icons in zip(cards, self.program, strict=True)
                      for i, icon in enumerate(icons) if "attack" in icon}
         self.offsets = {(card.key, i): offsets_of(value) for card, icons in zip(cards, self.program, strict=True)
                         for i, icon in enumerate(icons) for word, value in icon.items() if word in ("drop", "head", "tail")}
-        self.voltage = [card.data.get("voltage") or 0 for card in cards]
-        self.extra = [card.data.get("extra") or "" for card in cards]
         self.words: list[set[str]] = [set() for _ in cards]
         for (key, path), todo in done.items():
             self.words[box.card_of[key]] |= {deed.name for deed in todo.deeds if path[0] == "effect"}
-        self.needs = [card.data.get("condition") or "" for card in cards]
         self.said = [f"card:{card.key}" for card in cards]
         self.name_of = [card.id.partition("_")[2] if card.template == "skill" else card.id for card in cards]
         self.template = [card.template for card in cards]
@@ -103,7 +93,6 @@ class Tables:
         self.volt = {2: box.zone_of["volt2"], 3: box.zone_of["volt3"]}
         self.aside, self.characters, self.box = box.zone_of["aside"], box.zone_of["characters"], box.zone_of["box"]
         self.coop, self.solo, self.tag = box.mode == "coop", box.mode == "solo", box.mode == "tag"
-        self.versus = not self.coop
         self.hands_open = all(box.looks[zone] == box.everyone for zone in self.hand)
         self.share_cells = box.switches.get("share_cells") == "allowed"
         self.cp_cap = int(box.switches.get("cp_cap", "15"))
@@ -115,11 +104,6 @@ class Tables:
         self.later_team = box.switches.get("tag_tie") == "later"
         beside = box.switches.get("tag_seats") == "beside"
         self.teams = tuple((seat // 2 if beside else seat % 2) if self.tag else seat for seat in seats)
-
-
-def _atk(card: Card) -> int:
-    atk = card.data.get("atk")
-    return -1 if atk is None else int(atk)
 
 
 def _offsets(written: Any) -> tuple[Offset, ...]:
@@ -152,20 +136,6 @@ def compile_box(box: Box, done: Lists) -> Tables:
     box.keeps |= dict.fromkeys(made.extended, frozenset(i for i, extended in enumerate(made.is_extended) if extended))
     box.keeps |= {zone: frozenset(i for i, n in enumerate(made.voltage) if n == voltage) for voltage, zone in made.volt.items()}
     return made
-
-
-@cache
-def onto(piece: int, zones: tuple[int, ...]) -> tuple[Part, ...]:
-    """The parts that lay a piece on each of some zones."""
-    return tuple(Part(piece, zone) for zone in zones)
-
-
-def each_onto(pieces: Pieces, places: str) -> Parts:
-    """Any one of some pieces to each of some places, as these tables call them."""
-    def parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-        for piece in () if draft else pieces(s, seat):
-            yield from onto(piece, getattr(s.box.data, places))
-    return parts
 
 
 def said(s: State, piece: int) -> str:

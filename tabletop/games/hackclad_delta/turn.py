@@ -8,11 +8,11 @@ from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import cracks, fight, skills
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.field import FACINGS
-from tabletop.games.hackclad_delta.tables import CP_COST, REACTION, onto, tables
+from tabletop.games.hackclad_delta.tables import CP_COST, REACTION, tables
 from tabletop.operations import machine
 from tabletop.operations.checks import first_card, short
 from tabletop.operations.machine import answered
-from tabletop.operations.seats import has, lasts, one_by_one, one_of, pointing, so_many, who
+from tabletop.operations.seats import each_onto, has, lasts, one_by_one, one_of, pointing, so_many, who
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow, Steps
 from tabletop.referee.verbs import Check, Draft, Figures, Says, Verb, one_part
 from tabletop.table.state import DOWN, NOWHERE, Part, State
@@ -21,6 +21,9 @@ ORDERS = ("move", "gather", "shoot")
 cost_parts = one_of("hand", "discard")
 """8-4-3 B: any card of the hand to the discard."""
 witch_parts = pointing(w.witch)
+first_step = each_onto(lambda s, seat: [w.witch(s, seat)],
+                       lambda s, seat: tables(s).elsewhere.get(s.where[w.witch(s, seat)], ()))
+"""The witch to each other cell."""
 OWN = ("use", "basic_move", "basic_mp", "cp_move", "cp_mp", "cp_draw", "crack", "spring", "operate")
 
 
@@ -52,12 +55,6 @@ def basic_mp(s: State, seat: int, about: int, draft: Draft) -> None:
     for part in draft[:1]:
         pay_card(s, seat, "mp", part.piece)
         w.add(s, seat, "mp", 1)
-
-
-def first_step(s: State, seat: int, about: int, draft: Draft) -> tuple[Part, ...]:
-    """The witch to each other cell."""
-    witch = w.witch(s, seat)
-    return () if draft else onto(witch, tables(s).elsewhere.get(s.where[witch], ()))
 
 
 def cell_taken(s: State, seat: int, about: int, draft: Draft) -> Figures | bool:

@@ -8,7 +8,7 @@ from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.field import BESIDE
 from tabletop.games.hackclad_delta.forecast import coming, distance, legions_beside, legions_to_come, worth
-from tabletop.games.hackclad_delta.score import deck_cards
+from tabletop.games.hackclad_delta.score import deck_points
 from tabletop.games.hackclad_delta.tables import DRAWN, tables
 from tabletop.operations.seats import has
 from tabletop.table.state import State
@@ -55,7 +55,7 @@ def _against(s: State, seat: int) -> Terms:
     for other in range(s.box.seats):
         if c.teams[other] != c.teams[seat]:
             others[c.teams[other]] = others.get(c.teams[other], 0.0) + open_points(s, other)
-    return [("shards", sum(open_points(s, mate) for mate in mates)), ("cards", float(_deck_points(s, seat))),
+    return [("shards", sum(open_points(s, mate) for mate in mates)), ("cards", float(deck_points(s, seat))),
             ("others", -FOE * max(others.values(), default=0.0))]
 
 
@@ -66,12 +66,6 @@ MEAN_CARD = 1.6
 def open_points(s: State, seat: int) -> float:
     """What all can see of the points of a seat."""
     return s.seat_num[seat, "shards"] - s.seat_num[seat, "injury"] - MEAN_CARD * s.seat_num[seat, "taint"]
-
-
-def _deck_points(s: State, seat: int) -> int:
-    """11-1: the points printed on the cards of the deck, wherever they are."""
-    c = tables(s)
-    return sum(c.vp[s.face[card]] for card in deck_cards(s, seat))
 
 
 # --- what is stored -------------------------------------------------------------------------------------------------------

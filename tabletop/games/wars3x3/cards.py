@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tabletop.operations.seats import needed, places_of
+from tabletop.operations.seats import needed, numbers_of, places_of
 from tabletop.operations.written import Lists
 from tabletop.table.box import Box, Card
 from tabletop.table.state import State
@@ -104,8 +104,7 @@ class Cards:
         names = list(dict.fromkeys(cards[i].id for i in sorted(self.magics)))
         self.name_bit = [1 << names.index(card.id) if i in self.magics else 0 for i, card in enumerate(cards)]
         self.echo = ["echo" in card.data.get("traits", ()) for card in cards]
-        self.discard_units: list[int] = [card.data.get("discard_units") or 0 for card in cards]
-        self.piercing: list[int] = [card.data.get("piercing") or 0 for card in cards]
+        self.discard_units, self.piercing = numbers_of(cards, discard_units=0, piercing=0)
         self.grand: list[str] = [next(iter(card.data.get("grand") or ()), "") for card in cards]
         self.either = frozenset(i for i in self.magics if cards[i].data.get("either"))
         self.denying = frozenset(i for i in self.magics if self.grand[i] == FORBID)

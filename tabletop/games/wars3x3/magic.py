@@ -12,9 +12,9 @@ from tabletop.games.wars3x3.turn import TURN
 from tabletop.operations import machine
 from tabletop.operations.checks import first_card, last_card
 from tabletop.operations.offers import asks
-from tabletop.operations.seats import has, so_many
+from tabletop.operations.seats import Parts, Pieces, has, so_many
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow, Steps
-from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, pointed
+from tabletop.referee.verbs import Check, Draft, Fails, Figures, Refusal, Says, Verb, pointed
 from tabletop.table.state import DOWN, NOWHERE, UP, Part, State
 
 TURNED = 90
@@ -59,23 +59,16 @@ def step_of_turn(s: State) -> str:
 
 # --- using a magic ---------------------------------------------------------------------------------------------------
 
-def parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    """An own magic, pointed at; then the cards its condition asks for, from the hand to the discard."""
-    c = cards(s)
-    if not draft:
-        yield from pointed(m for m in s.zones[c.magic[seat]] if c.mana[s.face[m]][0])
-    else:
-        yield from discards(s, seat, draft)
-
-
-def discards(s: State, seat: int, draft: Draft) -> Iterator[Part]:
-    """M-2: the cards a condition asks for."""
-    c = cards(s)
-    if len(draft) <= c.discard_units[s.face[draft[0].piece]]:
-        used = [part.piece for part in draft]
-        for card in s.zones[c.hand[seat]]:
-            if card not in used:
-                yield Part(card, c.discard)
+def with_discards(magics: Pieces) -> Parts:
+    """A magic, pointed at; then the cards its condition asks for, from the hand to the discard (M-2)."""
+    def parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+        c = cards(s)
+        if not draft:
+            yield from pointed(magics(s, seat))
+        elif len(draft) <= c.discard_units[s.face[draft[0].piece]]:
+            used = [part.piece for part in draft]
+            yield from (Part(card, c.discard) for card in s.zones[c.hand[seat]] if card not in used)
+    return parts
 
 
 def mana_short(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
@@ -90,20 +83,15 @@ def mana_short(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     return {"element": f"element:{element}", "need": need, "have": there, "short": need - there, **told}
 
 
-def wrong_phase(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    """M-2: the condition in brackets, where it names one phase."""
-    phases = cards(s).phases[s.face[draft[0].piece]]
-    if len(phases) != 1 or in_phase(s, phases):
-        return None
-    return {"need": f"phase:{phases[0]}.0", "now": f"step:{step_of_turn(s)}"}
-
-
-def wrong_phases(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    """M-2: the condition in brackets, where it names two phases."""
-    phases = cards(s).phases[s.face[draft[0].piece]]
-    if len(phases) < 2 or in_phase(s, phases):
-        return None
-    return {"need": f"phase:{phases[0]}.0", "other": f"phase:{phases[1]}.0", "now": f"step:{step_of_turn(s)}"}
+def wrong_phase(n: int) -> Fails:
+    """M-2: the condition in brackets, where it names so many phases."""
+    def fails(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+        phases = cards(s).phases[s.face[draft[0].piece]]
+        if len(phases) != n or in_phase(s, phases):
+            return None
+        named = zip(("need", "other"), phases, strict=False)
+        return {**{key: f"phase:{phase}.0" for key, phase in named}, "now": f"step:{step_of_turn(s)}"}
+    return fails
 
 
 def in_phase(s: State, phases: tuple[int, ...]) -> bool:
@@ -188,14 +176,6 @@ def copyable(s: State, seat: int) -> bool:
     return next(verb for verb in VERBS if verb.name == "copy").possible(s, seat, NOWHERE)
 
 
-def copy_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    """A magic of either player, pointed at; then the cards its condition asks for."""
-    if not draft:
-        yield from pointed(m for zone in cards(s).magic for m in s.zones[zone])
-    else:
-        yield from discards(s, seat, draft)
-
-
 def copy(s: State, seat: int, about: int, draft: Draft) -> None:
     if draft:
         s.say("log.copy", seat=f"seat:{seat}", card=card_key(s, draft[0].piece))
@@ -214,17 +194,18 @@ OFTEN = (Check("M", "magic_used", lambda s, seat, about, draft: cards(s).one_a_t
          Check("M", "same_magic", lambda s, seat, about, draft: not cards(s).one_a_turn
                and used_in(s, seat) & cards(s).name_bit[s.face[draft[0].piece]] != 0, told=first_card))
 # M-2 (Q&A): only unit cards are discarded for it
-CONDITION = (Check("M-2", "wrong_phase", wrong_phase), Check("M-2", "wrong_phases", wrong_phases),
+CONDITION = (Check("M-2", "wrong_phase", wrong_phase(1)), Check("M-2", "wrong_phases", wrong_phase(2)),
              Check("M-2", "too_few_units", too_few_units),
              Check("M-2", "not_unit_card", lambda s, seat, about, draft:
                    len(draft) > 1 and not cards(s).unit[s.face[draft[-1].piece]], told=last_card))
 # M-3: face down, face up, sideways; after sideways there is only Echo
 SPENT = Check("M-3", "magic_spent", lambda s, seat, about, draft: not payable(s, draft[0].piece), told=first_card)
 VERBS = (
-    Verb("magic", parts, (WHOSE, SPENT, *OFTEN, Check("M-1", "mana_short", mana_short), *CONDITION),
-         whole, activate, says, unfinished),
-    Verb("copy", copy_parts, (Check("G", "not_face_up", lambda s, seat, about, draft: not face_up(s, draft[0].piece)),
-                              WHOSE, *OFTEN, *CONDITION), whole, copy, unfinished=unfinished),
+    Verb("magic", with_discards(lambda s, seat: [m for m in s.zones[cards(s).magic[seat]] if cards(s).mana[s.face[m]][0]]),
+         (WHOSE, SPENT, *OFTEN, Check("M-1", "mana_short", mana_short), *CONDITION), whole, activate, says, unfinished),
+    Verb("copy", with_discards(lambda s, seat: [m for zone in cards(s).magic for m in s.zones[zone]]),
+         (Check("G", "not_face_up", lambda s, seat, about, draft: not face_up(s, draft[0].piece)), WHOSE, *OFTEN, *CONDITION),
+         whole, copy, unfinished=unfinished),
     Verb("wait", lambda s, seat, about, draft: (), (), so_many(0), wait, rule="M"),
     machine.VERB,
 )

@@ -8,7 +8,7 @@ from tabletop.games.wars3x3.board import bloom, cost, land_value, lands, told_un
 from tabletop.games.wars3x3.cards import HASTE, card_key, cards
 from tabletop.games.wars3x3.field import entered, given_up
 from tabletop.operations.checks import last_card
-from tabletop.operations.seats import one_of
+from tabletop.operations.seats import each_onto, one_of
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part
 from tabletop.table.state import DOWN, NOWHERE, Part, State
 
@@ -25,16 +25,6 @@ def territory_says(s: State, seat: int, about: int, draft: Draft) -> Says:
 
 
 # --- 4.2 (1) deploy ------------------------------------------------------------------------------------------------
-
-def deploy_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    """A card of the hand to an own slot."""
-    if not draft:
-        c = cards(s)
-        slots = c.slots[seat]
-        for card in s.zones[c.hand[seat]]:
-            for slot in slots:
-                yield Part(card, slot)
-
 
 def not_a_unit(s: State, seat: int, about: int, draft: Draft) -> bool:
     part, c = draft[-1], cards(s)
@@ -159,7 +149,7 @@ def redeploy_says(s: State, seat: int, about: int, draft: Draft) -> Says:
 
 VERBS = (
     Verb("territory", one_of("hand", "land"), (), one_part, lay_territory, territory_says),
-    Verb("deploy", deploy_parts, (
+    Verb("deploy", each_onto("hand", lambda s, seat: cards(s).slots[seat]), (
         Check("4.2-1", "not_a_unit", not_a_unit, told=last_card), Check("4.2-3", "not_hasty", not_hasty, told=last_card),
         Check("4.2-1", "cost_over_lands", cost_over_lands),
         Check("4.2-1", "slot_taken", lambda s, seat, about, draft: unit(s, draft[-1].place) >= 0, told=told_unit)),

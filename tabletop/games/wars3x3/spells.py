@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tabletop.games.wars3x3.board import answers, cost, layer, number, power, stack, targeted, told_unit, top_layer, traits, unit
 from tabletop.games.wars3x3.cards import NO_BOOST, PHASE, SHIFT, card_key, cards, place
@@ -48,13 +48,16 @@ def lay_spell(s: State, part: Part, spell_layer: int) -> None:
 
 def removal_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
     """A card of the hand, as one of its numbers, onto an opposing unit."""
-    c = cards(s)
-    hand = hand_left(s, seat, draft)
-    for slot in c.slots[1 - seat]:
-        if s.zones[slot]:
-            for card in hand:
-                for value in c.values[s.face[card]] or (0,):
-                    yield Part(card, slot, value)
+    return spells_onto(s, seat, draft, [slot for slot in cards(s).slots[1 - seat] if s.zones[slot]])
+
+
+def spells_onto(s: State, seat: int, draft: Draft, slots: Iterable[int]) -> Iterator[Part]:
+    """The cards of the hand, each as one of its numbers, onto what lies in some slots; a wild card has number 0."""
+    values, hand = cards(s).values, hand_left(s, seat, draft)
+    for slot in slots:
+        for card in hand:
+            for value in values[s.face[card]] or (0,):
+                yield Part(card, slot, value)
 
 
 def too_many(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
@@ -173,14 +176,7 @@ def reinforce_says(s: State, seat: int, about: int, draft: Draft) -> Says:
 
 def counter_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
     """A card of the hand onto a spell of the other seat, as the number of the card it answers (0: a wild card)."""
-    c = cards(s)
-    hand = hand_left(s, seat, draft)
-    for slots in c.slots:
-        for slot in slots:
-            if answers(s, seat, slot):
-                for card in hand:
-                    for value in c.values[s.face[card]] or (0,):
-                        yield Part(card, slot, value)
+    return spells_onto(s, seat, draft, [slot for slots in cards(s).slots for slot in slots if answers(s, seat, slot)])
 
 
 def too_many_cards(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
@@ -244,10 +240,6 @@ def _can_match(s: State, seat: int, draft: Draft, need: list[int], wild: int) ->
     return wild >= 0
 
 
-def counter_whole(s: State, seat: int, about: int, draft: Draft) -> bool:
-    return bool(draft) and all(len(on_slot(draft, slot)) == len(top_layer(s, slot)) for slot in slots_of(draft))
-
-
 def counter_unfinished(s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
     for slot in slots_of(draft):
         n, need = len(on_slot(draft, slot)), len(top_layer(s, slot))
@@ -293,5 +285,6 @@ VERBS = (
     Verb("counter", counter_parts, (
         Check("2.3", "counter_count", too_many_cards), Check("2.3", "wild_only", wild_only),
         Check("2.3", "unmatched", unmatched), Check("2.3", "no_match_left", no_match_left)),
-        counter_whole, counter, counter_says, counter_unfinished, confirm=True),
+        lambda s, seat, about, draft: bool(draft) and counter_unfinished(s, seat, about, draft) is None,
+        counter, counter_says, counter_unfinished, confirm=True),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from operator import ge, le
 from typing import Any
 
 from tabletop.games.anoare import fighters as f
@@ -13,6 +14,7 @@ from tabletop.table.state import NOWHERE, UP, State
 
 Read = Callable[[State, int], Any]
 """What a condition reads of a seat, as the figure of a sentence."""
+Holds = Callable[[State, int, int, Any], bool]
 RESULTS: Mapping[str, frozenset[int]] = {
     "critical": frozenset({f.CRITICAL}), "half": frozenset({f.HALF}), "evaded": frozenset({f.EVADED}),
     "hit": frozenset({f.CRITICAL, f.HALF, f.SURE}), "not_critical": frozenset({f.NONE, f.EVADED, f.HALF, f.SURE})}
@@ -56,16 +58,12 @@ def _cooling(s: State, seat: int) -> int:
     return len(f.cooling(s, seat))
 
 
-def _at_least(read: Read, foe: int = 0) -> tuple[Param, Callable[[State, int, int, Any], bool], Read]:
-    """A number of the seat, or with `foe` 1 of the other, from a value on."""
-    return (Param("int"), lambda s, seat, piece, value: read(s, seat ^ foe) >= value, lambda s, seat: read(s, seat ^ foe))
+def _number(read: Read, foe: int = 0, holds: Callable[[Any, Any], bool] = ge) -> tuple[Param, Holds, Read]:
+    """A number of the seat, or with `foe` 1 of the other, from a value on, or up to it."""
+    return Param("int"), lambda s, seat, piece, value: holds(read(s, seat ^ foe), value), lambda s, seat: read(s, seat ^ foe)
 
 
-def _at_most(read: Read, foe: int = 0) -> tuple[Param, Callable[[State, int, int, Any], bool], Read]:
-    return (Param("int"), lambda s, seat, piece, value: read(s, seat ^ foe) <= value, lambda s, seat: read(s, seat ^ foe))
-
-
-def _condition(word: str, param: Param, holds: Callable[[State, int, int, Any], bool], read: Read) -> Condition:
+def _condition(word: str, param: Param, holds: Holds, read: Read) -> Condition:
     def why(s: State, seat: int, piece: int, value: Any) -> Figures:
         need = value if isinstance(value, int) else f"band:{BANDS.index(value)}" if value in BANDS else f"unmet:{value}"
         return {"what": f"unmet:{word}", "need": need, "have": read(s, seat)}
@@ -84,15 +82,15 @@ CONDITIONS = {word: _condition(word, *said) for word, said in {
                    lambda s, seat: f"judge:{f.result(s, 1 - seat)}"),
     "aims": (one_of("any", *BANDS), lambda s, seat, piece, value: aimed(s, seat, value), _aim_said),
     "foe_moves": (one_of(*MOVES), lambda s, seat, piece, value: moved(s, 1 - seat, value), lambda s, seat: f.step_of(s, 1 - seat)),
-    "life_most": _at_most(lambda s, seat: s.seat_num[seat, "life"]),
-    "weaker": _at_least(lambda s, seat: s.seat_num[1 - seat, "life"] - s.seat_num[seat, "life"]),
-    "paid": _at_least(paid),
-    "cooling": _at_least(_cooling),
-    "cooling_most": _at_most(_cooling),
-    "foe_cooling": _at_least(_cooling, 1),
-    "foe_cooling_most": _at_most(_cooling, 1),
-    "foe_opened": _at_least(opened, 1),
-    "hurt": _at_least(lambda s, seat: s.seat_num[seat, "taken"]),
+    "life_most": _number(lambda s, seat: s.seat_num[seat, "life"], holds=le),
+    "weaker": _number(lambda s, seat: s.seat_num[1 - seat, "life"] - s.seat_num[seat, "life"]),
+    "paid": _number(paid),
+    "cooling": _number(_cooling),
+    "cooling_most": _number(_cooling, holds=le),
+    "foe_cooling": _number(_cooling, 1),
+    "foe_cooling_most": _number(_cooling, 1, le),
+    "foe_opened": _number(opened, 1),
+    "hurt": _number(lambda s, seat: s.seat_num[seat, "taken"]),
 }.items()}
 AMOUNTS: Mapping[str, Callable[[State, int], int]] = {
     "foe_opened": lambda s, seat: opened(s, 1 - seat),
