@@ -7,7 +7,7 @@ from typing import Any
 
 from tabletop.play.hands import Edit, read_edits
 from tabletop.play.hindrance import SILENT
-from tabletop.play.history import Commit, History, LogLine
+from tabletop.play.history import ANSWERS, Commit, History, LogLine
 from tabletop.play.taken_up import AGAIN
 from tabletop.table.box import UNKNOWN, Box, seat_name
 from tabletop.table.state import ROLL, Fact
@@ -18,8 +18,12 @@ _SECRET = ("take", "arrange")
 """What is told without saying which pieces of a pile it was."""
 
 
-def log_lines(commit: Commit, box: Box) -> list[LogLine]:
-    """The lines of a commit, their figures frozen; each is of the turn and seat it was said in."""
+def log_lines(commit: Commit, box: Box, messages: Mapping[str, Mapping[str, str]]) -> list[LogLine]:
+    """The lines of a commit, their figures frozen; each is of the turn and seat it was said in.
+
+    Of an answer of which the rules say nothing it is told how many parts it had, where the `messages` of a game by language have
+    words for its verb: `log.did.pay`.
+    """
     lines = []
     who = {"seat": f"seat:{commit.seat}"}
     if commit.kind == "forced":
@@ -32,6 +36,9 @@ def log_lines(commit: Commit, box: Box) -> list[LogLine]:
         lines.append(LogLine(commit.n, commit.turn, commit.seat, "log.figures", who))
     elif commit.kind == "edit":
         lines += _of_hands(commit, box)
+    elif commit.kind in ANSWERS and any(f"log.did.{commit.do.split()[1]}" in told for told in messages.values()):
+        figures = {**who, "n": commit.do.count(", ") + 1}
+        lines.append(LogLine(commit.n, commit.turn, commit.seat, f"log.did.{commit.do.split()[1]}", figures))
     turn, seat = commit.turn, commit.seat
     for fact in commit.facts:
         if fact.kind == "turn_of":

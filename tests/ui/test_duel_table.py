@@ -415,6 +415,15 @@ def test_the_log_keeps_what_it_said_and_waits_with_what_the_sheet_tells() -> Non
     assert sheet.playing and len(said()) > len(told), "what is told once more stays"
 
 
+def test_that_somebody_paid_stands_in_the_log_and_not_with_what() -> None:
+    session = laid("5.4-1", {"p1.skill": "S02=up", "p2.skill": "W01=up", "p1.hand": "S03 S04 S05", "p2.hand": "W02 W03"})
+    assert session.rules is not None and session.ask is not None
+    assert session.answer(1, legal.random_move(session.rules, session.state, session.ask, 1, Dice(3))).committed
+    t = sit(session)
+    paid = [row.words for row in t.scene.overlays.log._rows if "paid" in row.words]
+    assert paid == ["Wizard paid 1 card"]
+
+
 def test_only_the_fragment_that_answers_is_lit_and_its_frame_goes_with_it() -> None:
     zones = {"p1.skill": "S02=up", "p2.skill": "W01=up", "p1.fragment": "F5", "p1.spent": "F1=up", "p1.hand": "S03",
              "p2.hand": "W02"}
