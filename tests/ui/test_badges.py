@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
+import pytest
 from games_play import dealt
 from scene_play import ALONE, Sitting, laid
 from screens import play_on
+
+from tabletop.ui.table.layout.marks import draw_marks
 
 FIELD = {"p1.land": "004 017 029 008 010", "p2.unit.1": "016", "p1.unit.2": "026", "p1.hand": "009 028 031 036 020"}
 
@@ -36,3 +41,13 @@ def test_the_ring_of_the_focus_goes_round_a_sum_and_an_eye() -> None:
 def test_no_badge_leaves_the_window() -> None:
     t = Sitting(play_on(dealt("anoare", "duel", "open"), 2))
     assert all(pygame.Rect((0, 0), t.app.size).contains(label) for label in labels(t))
+
+
+@pytest.mark.parametrize(("printed", "marked"), [((None,), False), ((4,), True), ((0,), False)])
+def test_a_card_without_a_number_has_no_badge_that_says_so_again(printed: tuple[int | None, ...], marked: bool) -> None:
+    t = Sitting(laid("2.1", {"p1.unit.1": "009"}, ALONE))
+    unit = t.at("p1.unit.1")
+    none = replace(unit, seen=unit.seen._replace(numbers=(("power", 0),), secret=False))
+    drawn = pygame.Surface(t.scene.size, pygame.SRCALPHA)
+    draw_marks(drawn, none, t.scene.look, t.session.box.cards[unit.seen.face], "slot", (), printed)
+    assert bool(drawn.get_bounding_rect().w) is marked

@@ -65,7 +65,7 @@ class EndSheet:
         part = 56 if any(told.scores) or reached.feat is not None else 48
         self.words = (inner - px(GUTTER)) * part // 100 if told.courses else inner
         self.head = _headline(told.headline(lang), inner - px(32) * len(told.result.winners), look)
-        self.why = text.lay(told.why(lang), self.words, look.text(theme.BODY), colour=theme.INK7)
+        self.why = text.even(told.why(lang), self.words, look.text(theme.BODY), colour=theme.INK7)
         self.seats = Seats(told, look, self.words, bool(told.courses))
         self.rows = reached.rows(lang)
         said = told.rule(lang) if ruled else ""

@@ -40,7 +40,7 @@ def draw_marks(surface: pygame.Surface, laid: Laid, look: Look, card: Card, kind
     if not look.legible(14):
         return
     for number in [number for gauge, number in seen.numbers if gauge != ROLL][:1]:
-        if number in printed:
+        if number in printed or (not number and None in printed):  # a card without that number says so itself
             continue
         centre = (box.right - 2 * k, box.y - 2 * k)  # over the corner, off the name
         noting.laid_over(surface, paint.around(centre, 12 * k))
