@@ -8,6 +8,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from tabletop.bots.bot import Bot
 from tabletop.bots.program import COMMAND, Program
@@ -16,7 +17,7 @@ from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.problem import nearest
 from tabletop.games import referee_of
 from tabletop.play.opening import Setup, open_box, open_table
-from tabletop.referee.ask import PASS, Ask
+from tabletop.referee.ask import PASS, Ask, waits
 from tabletop.referee.legal import about_of, random_move
 from tabletop.referee.rules import Rules
 from tabletop.referee.runner import Runner
@@ -168,6 +169,8 @@ def _question(rules: Rules, state: State) -> Ask | None:
     agenda = state.agenda
     state.agenda = agenda[:-1]
     flow = rules.steps[agenda[-1][0]](state, *agenda[-1][1:])
+    if isinstance(flow, partial):
+        flow = waits(state, flow)
     ask: Ask | None = next(flow, None) if flow is not None else None
     state.agenda = agenda
     return ask

@@ -6,7 +6,7 @@ has begun: as long as the mark lies right below it, it is the step it was.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -20,7 +20,7 @@ from tabletop.operations.models import Beside, Item, Operation
 from tabletop.operations.names import parts
 from tabletop.operations.reading import kind_of
 from tabletop.operations.table import Table
-from tabletop.referee.ask import Flow
+from tabletop.referee.ask import Act, Flow, Step
 from tabletop.referee.rules import Rules, TrackStep
 from tabletop.table.box import Box
 from tabletop.table.state import Frame, State
@@ -67,8 +67,8 @@ def _begun(s: State, step: str) -> None:
     """The step before which a block was played is over."""
 
 
-def _before(name: str, run: Callable[..., Flow | None], refs: Refs) -> Callable[..., Flow | None]:
-    def step(s: State, *args: Any) -> Flow | None:
+def _before(name: str, run: Step, refs: Refs) -> Step:
+    def step(s: State, *args: Any) -> Flow | Act | None:
         if s.agenda[-1:] == ((BEGUN, name),):
             return run(s, *args)
         s.then((name, *args), (BEGUN, name))

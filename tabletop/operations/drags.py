@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tabletop.operations.checks import twice
 from tabletop.operations.seats import place_of
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb
-from tabletop.table.state import NOWHERE, Part, State
+from tabletop.table.state import NOWHERE, Part, State, dragged
 
 Parts = Callable[[State, int, int, Draft], Iterable[Part]]
 Do = Callable[[State, int, int, Draft], None]
@@ -29,7 +29,7 @@ def drag(source: str, to: str, *numbers: int, many: bool = False) -> Parts:
         if draft and not many:
             return []
         target, laid = place(s, seat, to), [part.piece for part in draft]
-        return [Part(piece, target, number) for piece in s.zones[place(s, seat, source)] if piece not in laid for number in ways]
+        return [dragged(piece, target, number) for piece in s.zones[place(s, seat, source)] if piece not in laid for number in ways]
     return parts
 
 

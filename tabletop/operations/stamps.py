@@ -12,11 +12,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from tabletop.operations.vocabulary import Path
-from tabletop.referee.ask import Flow
+from tabletop.referee.ask import Step
 from tabletop.table.box import Box
 from tabletop.table.state import Frame
 
-Steps = Mapping[str, Callable[..., Flow | None]]
+Steps = Mapping[str, Step]
 GONE = ""
 
 

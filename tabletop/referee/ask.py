@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping
-from functools import cache
-from typing import Any, NamedTuple
+from functools import cache, partial, wraps
+from typing import NamedTuple
 
 from tabletop.table.state import NOWHERE, Move, State
 
@@ -27,7 +27,11 @@ class Ask(NamedTuple):
 
 Answers = dict[int, Move]
 Flow = Generator[Ask, Answers, None]
-Steps = dict[str, Callable[..., Flow | None]]
+Act = partial[None]
+"""What a step does that has nothing to ask; somebody may stop before it."""
+Step = Callable[..., Flow | Act | None]
+"""A step of the rules: it asks, or acts after a stop, or acts at once and returns nothing."""
+Steps = dict[str, Step]
 """Steps of rules by the name their frames have."""
 
 PASSED = Move(PASS)
@@ -38,10 +42,18 @@ def pause(state: State) -> Ask:
     return _pause_of(state.seat)
 
 
-def acting(state: State, act: Callable[..., object], *args: Any) -> Flow:
-    """A step that only acts, where it finds something to do: a stop, then `act(*args)`."""
+def paused(act: Callable[..., None]) -> Callable[..., Act]:
+    """A step that only acts: a stop, then what `act` does."""
+    @wraps(act)
+    def step(*args: object) -> Act:
+        return partial(act, *args)
+    return step
+
+
+def waits(state: State, act: Act) -> Flow:
+    """The stop before what a step does."""
     yield pause(state)
-    act(*args)
+    act()
 
 
 @cache

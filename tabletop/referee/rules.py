@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from tabletop.catalog.definitions import Catalog
-from tabletop.referee.ask import Flow
+from tabletop.referee.ask import Step
 from tabletop.referee.display import Display
 from tabletop.referee.ending import Ending
 from tabletop.referee.mind import Mind
@@ -43,7 +43,7 @@ class Rules:
     """
 
     id: str
-    steps: Mapping[str, Callable[..., Flow | None]]
+    steps: Mapping[str, Step]
     verbs: Mapping[str, Verb]
     track: tuple[TrackStep, ...]
     compile: Callable[[Box], object]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
-from tabletop.referee.ask import PASS, Answers, Ask, Flow
+from tabletop.referee.ask import PASS, Answers, Ask, Flow, waits
 from tabletop.referee.rules import Rules
 from tabletop.table.box import seat_name
 from tabletop.table.state import NOWHERE, Frame, Move, State
@@ -40,6 +41,11 @@ class Runner:
             frame, state.agenda = agenda[-1], agenda[:-1]
             mark = state.changes
             flow = steps[frame[0]](state, *frame[1:])
+            if isinstance(flow, partial):
+                if self.stop is None and not self.strict:
+                    flow()
+                    continue
+                flow = waits(state, flow)
             if flow is None or (ask := next(flow, None)) is None:
                 continue
             if self.strict and state.changes != mark:

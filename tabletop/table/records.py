@@ -50,8 +50,8 @@ class Part(NamedTuple):
     number: int = 0
 
 
-dragged: Callable[[int, int], Part] = cache(Part)
-"""A part without a number; the same drag is one object, for the rules name few and name them again and again."""
+dragged: Callable[..., Part] = cache(Part)
+"""A part; the same drag is one object, for the rules name few and name them again and again."""
 
 
 class Move(NamedTuple):

@@ -404,7 +404,9 @@ class State:
 
     def then(self, *frames: str | Frame) -> None:
         """Schedule frames to run next, in the order given."""
-        self.agenda += tuple([(frame,) if isinstance(frame, str) else frame for frame in frames[::-1]])
+        if str in map(type, frames):
+            frames = tuple([(frame,) if isinstance(frame, str) else frame for frame in frames])
+        self.agenda += frames[::-1]  # type: ignore[operator]
         self.changes += 1
 
     def cut(self, step: str) -> bool:

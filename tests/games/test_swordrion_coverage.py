@@ -9,7 +9,7 @@ import pytest
 from tabletop import places
 from tabletop.games import rules_of
 from tabletop.games.swordrion import battle, casting, moments
-from tabletop.games.swordrion.clauses import Address, Clause
+from tabletop.games.swordrion.tables import Address, Clause
 from tabletop.operations.reading import load_game
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.referee.legal import random_move

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 from tabletop.games.circuit_drive import party
 from tabletop.games.circuit_drive.clauses import ACT, BONUS, KILL, LEVEL, Clause, Name
@@ -13,7 +13,7 @@ from tabletop.operations.machine import STEPS as MACHINE
 from tabletop.operations.machine import answered
 from tabletop.operations.seats import who
 from tabletop.operations.vocabulary import Now
-from tabletop.referee.ask import PASS, Flow, put_to
+from tabletop.referee.ask import PASS, Flow, Steps, put_to
 from tabletop.referee.verbs import Check, Draft, Figures, Says, Verb, one_part
 from tabletop.table.state import NOWHERE, Part, State
 
@@ -246,5 +246,5 @@ VERBS = (
          one_part, skill, skill_says),
     Verb("resolve", resolve_parts, (), one_part, answered, rule="4"),
 )
-STEPS: dict[str, Callable[..., Flow | None]] = {
+STEPS: Steps = {
     "5": act_step, "each": each_step, "clauses": clauses_step, "leveled": leveled_step, **MACHINE}

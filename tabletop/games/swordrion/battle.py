@@ -2,31 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
+from functools import partial
 
 from tabletop.games.swordrion import field as f
 from tabletop.games.swordrion.casting import FEWEST, summoned
-from tabletop.games.swordrion.clauses import Doing, Way
 from tabletop.games.swordrion.moments import carry, holds, relics, run, says, sweep
-from tabletop.games.swordrion.tables import AUTOMATON, Tables, said, tables
+from tabletop.games.swordrion.tables import AUTOMATON, Doing, Tables, Way, said, tables
+from tabletop.operations.drags import move_all
 from tabletop.operations.machine import answered
-from tabletop.operations.seats import one_of, pointing, who
-from tabletop.referee.ask import Ask, Flow, acting, pause
+from tabletop.operations.seats import asking, one_of, who
+from tabletop.referee.ask import Act, Flow, Steps, paused, put_to
 from tabletop.referee.verbs import Draft, Says, Verb, one_part
-from tabletop.table.state import DOWN, NOWHERE, UP, Frame, State
+from tabletop.table.state import DOWN, NOWHERE, UP, Frame, Part, State
 
 THRICE, LAST_ROUND = 3, 3
 LASTING = {"wound": 0, "ward": 1}
 """What of a card makes another position.  What it has grown by does not: it could grow, and others return, for ever."""
-ATTACKING = frozenset({"hit", "wound", "breath"})
+STILL = ("own_still", "foe_still")
+"""The gauges of a seat that say in which turn a side does not act."""
 
 
-def turn_step(s: State, seat: int, seen: tuple[int, ...], begun: int) -> Flow | None:
+def turn_step(s: State, seat: int, seen: tuple[int, ...], begun: int) -> Act | None:
     """The 手番 begins; `seen` are the positions of this battle so far, `begun` is below 0 in its first turn."""
-    if begun < 0:
-        return acting(s, begin, s, seat, seen, begun)
-    begin(s, seat, seen, begun)
-    return None
+    turn = partial(begin, s, seat, seen, begun)
+    return turn if begun < 0 else turn()
 
 
 def begin(s: State, seat: int, seen: tuple[int, ...], begun: int) -> None:
@@ -49,7 +49,7 @@ def begin(s: State, seat: int, seen: tuple[int, ...], begun: int) -> None:
     if s.side[head] != UP:
         s.flip(head, UP)
         s.say("log.turned_up", card=said(s, head))
-        if "summon" in c.skill[s.face[head]] and not summoned(s, line, head):
+        if "summon" in c.body[s.face[head]].skill and not summoned(s, line, head):
             s.move(head, c.corner[seat], side=UP)  # P9: no exchange this turn
             f.stir(s)
             return
@@ -67,39 +67,43 @@ def turn_frames(seat: int, head: int, first: bool) -> tuple[Frame, ...]:
 
 def relic_step(s: State, seat: int, first: bool) -> None:
     """3-1: the relics work, those of the opening first."""
-    carry(s, relics(s, seat, *(("open", "turn") if first else ("turn",))))
+    if doing := relics(s, seat, *(("open", "turn") if first else ("turn",))):
+        carry(s, doing)
 
 
-def always_step(s: State, line: int, done: tuple[int, ...]) -> Flow | None:
+def always_step(s: State, line: int, done: tuple[int, ...]) -> Flow | Act | None:
     """3-3, 3-4: the 常時 of a side; of several the player says which comes next, where it may matter (P3)."""
     doing = waiting(s, line, done)
     if not doing:
         return None
     together = [one for found in doing.values() for one in found]
-    if any(clause.weighty for *_, clause in together):
-        return one_after_another(s, line, done, doing)
-    return acting(s, carry, s, together)
-
-
-def one_after_another(s: State, line: int, done: tuple[int, ...], doing: dict[int, list[Doing]]) -> Flow:
-    first = next(iter(doing))
+    if not any(clause.weighty for *_, clause in together):
+        return partial(carry, s, together)
     if len({s.face[piece] for piece in doing}) > 1:
-        answer = yield Ask({line >> 1: ("first",)})
-        first = next((part.piece for part in answer[line >> 1].parts if part.piece in doing), first)
-    else:
-        yield pause(s)
+        return choose_first(s, line, done, doing)
+    return partial(one_of_them, s, line, done, doing, next(iter(doing)))
+
+
+def choose_first(s: State, line: int, done: tuple[int, ...], doing: Mapping[int, list[Doing]]) -> Flow:
+    answer = yield put_to(line >> 1, "first")
+    first = next((part.piece for part in answer[line >> 1].parts if part.piece in doing), next(iter(doing)))
+    one_of_them(s, line, done, doing, first)
+
+
+def one_of_them(s: State, line: int, done: tuple[int, ...], doing: Mapping[int, list[Doing]], first: int) -> None:
+    """What a card does always, then what still comes."""
     s.then((("3-3", "3-4")[line & AUTOMATON], line, (*done, first)))
     carry(s, doing[first])
 
 
 def waiting(s: State, line: int, done: tuple[int, ...]) -> dict[int, list[Doing]]:
     """The cards of a line whose 常時 still comes this turn, and what they say; none where nobody is left to fight."""
-    (own, other), skill, face = f.rows(s, line), s.box.data.skill, s.face
-    found = {}
+    (own, other), bodies, found = f.rows(s, line), s.box.data.body, dict[int, list[Doing]]()
     for piece in own if other else ():
-        if ("always" in skill[face[piece]] or piece in s.on) and piece not in done and s.side[piece] == UP:
-            found[piece] = says(s, line, piece, "always")
-    return {piece: doing for piece, doing in found.items() if doing} if found else found
+        able = ("always" in bodies[s.face[piece]].skill or piece in s.on) and piece not in done and s.side[piece] == UP
+        if able and (doing := says(s, line, piece, "always")):
+            found[piece] = doing
+    return found
 
 
 def coming(s: State, seat: int) -> list[int]:
@@ -107,19 +111,17 @@ def coming(s: State, seat: int) -> list[int]:
     return list(waiting(s, *s.agenda[-1][1:])) if s.step() in ("3-3", "3-4") else []
 
 
-def enter_step(s: State, seat: int, head: int) -> Flow | None:
+def enter_step(s: State, seat: int, head: int) -> Act | None:
     """3-5: the 発動 of both heads, once for each card; the own one first (O11, switch enter)."""
     row, foe = f.rows(s, 2 * seat)
-    entering = [(2 * seat + side, heads[0]) for side, heads in enumerate((row, foe if head in foe[:1] else ()))
-                if heads and (heads[0], "entered") not in s.piece_num]
+    heads = ((2 * seat, row), (2 * seat + AUTOMATON, foe if head in foe[:1] else ()))
+    entering = [(line, one[0]) for line, one in heads if one and (one[0], "entered") not in s.piece_num]
     if not entering:
         return None
     order = entering[::-1] if s.box.switches.get("enter") == "enemy" else entering
     doing = [one for line, piece in order for one in says(s, line, piece, "enter")]
-    if doing:
-        return acting(s, enter, s, entering, doing)
-    enter(s, entering, doing)
-    return None
+    enters = partial(enter, s, entering, doing)
+    return enters if doing else enters()
 
 
 def enter(s: State, entering: list[tuple[int, int]], doing: list[Doing]) -> None:
@@ -131,60 +133,54 @@ def enter(s: State, entering: list[tuple[int, int]], doing: list[Doing]) -> None
 # --- attack and answer -----------------------------------------------------------------------------------------------------------
 
 
-def attack_step(s: State, seat: int, head: int) -> Flow:
+def attack_step(s: State, seat: int, head: int) -> Flow | Act | None:
     """3-6: the heads attack and answer; whose head fell before it was attacked has no other to attack this turn (O18, P20)."""
     row, foe = f.rows(s, 2 * seat)
     if row and foe and head != foe[0]:
         s.say("log.no_attack")
-    if row and head in foe[:1]:
-        found = f.ways(s, row[0])
-        if len(found) > 1 and may_act(s, 2 * seat):
-            yield Ask({seat: ("strike",)})
-        else:
-            yield pause(s)
-            exchange(s, seat, found[0])
+    if not row or head not in foe[:1]:
+        return None
+    ways = f.body(s, row[0]).ways
+    if len(ways) > 1 and may_act(s, 2 * seat):
+        return asking([seat], "strike")
+    return partial(exchange, s, seat, ways[0])
 
 
-def head_of(s: State, seat: int) -> int:
-    return next(iter(s.zones[tables(s).row[seat]]), NOWHERE)
+def strike_parts(s: State, seat: int, about: int, draft: Draft) -> list[Part]:
+    """The head, with the number of each of its ways to act."""
+    row = s.zones[tables(s).row[seat]][:1] if not draft else ()
+    return [Part(head, NOWHERE, n) for head in row for n in range(1, len(f.body(s, head).ways) + 1)]
 
 
-def many_ways(s: State) -> int:
-    """How many ways to act the head of the seat on turn has."""
-    head = head_of(s, s.seat)
-    return len(f.ways(s, head)) if head >= 0 else 0
+def way_of(s: State, head: int, draft: Draft) -> Way:
+    """The way to act that a draft chooses; the first where it chooses none."""
+    ways, number = f.body(s, head).ways, draft[0].number if draft else 1
+    return ways[number - 1] if 0 < number <= len(ways) else ways[0]
 
 
 def strike_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
-    if not draft or not (0 < draft[-1].number <= len(found := f.ways(s, draft[-1].piece))):
+    if not draft:
         return None
-    way = found[draft[-1].number - 1]
+    way = way_of(s, draft[0].piece, draft)
     if way.clause is not None:
         return Says("say.choice", {"card": f"card:{way.clause.at[0]}"})
-    return Says("say.blow", {"n": f.atk(s, draft[-1].piece), "times": way.strikes, "wide": way.wide})
+    return Says("say.blow", {"n": f.atk(s, draft[0].piece), "times": way.strikes, "wide": way.wide})
 
 
 def strike(s: State, seat: int, about: int, draft: Draft) -> None:
     row, foe = f.rows(s, 2 * seat)
     if row and foe:
-        found = f.ways(s, row[0])
-        number = draft[0].number if draft else 1
-        exchange(s, seat, found[number - 1] if 0 < number <= len(found) else found[0])
-
-
-def attacks(way: Way) -> bool:
-    """P5: a blow attacks, and so does a 選択 that does damage or wounds."""
-    return way.clause is None or any(deed.name in ATTACKING for deed in way.clause.do)
+        exchange(s, seat, way_of(s, row[0], draft))
 
 
 def may_act(s: State, line: int) -> bool:
     """Whether the head of a line may act: nothing holds it still, and one that only answers is attacked (⑤ example)."""
-    if s.seat_num[line >> 1, ("own_still", "foe_still")[line & AUTOMATON]] == s.turn:
+    if s.seat_num[line >> 1, STILL[line & AUTOMATON]] == s.turn:
         return False
     own, other = f.rows(s, line)
-    if not f.answers_only(s, own[0]):
+    if "answers" not in f.body(s, own[0]).words:
         return True
-    return not line & AUTOMATON and may_act(s, line ^ 1) and attacks(f.automatic(s, other[0]))
+    return not line & AUTOMATON and may_act(s, line ^ 1) and f.body(s, other[0]).must.attacks
 
 
 def exchange(s: State, seat: int, way: Way) -> None:
@@ -192,16 +188,17 @@ def exchange(s: State, seat: int, way: Way) -> None:
 
     スピードアタッカー: no answer if one blow of a card without a wound felled it (switch one_stroke).
     """
-    line, below = 2 * seat, s.agenda
-    (own, *_), (foe, *_) = f.rows(s, line)
-    fresh, acts = f.wounds(s, own) == 0, may_act(s, line)
-    came = act(s, line, own, way) if acts else f.NOTHING
-    quick = bool(f.wounds(s, foe) >= f.FATAL and fresh and f.word(s, own, "speed")
-                 and (came == f.KILLED or s.box.switches.get("one_stroke") != "damage"))
+    line, below, num = 2 * seat, s.agenda, s.piece_num
+    row, foes = f.rows(s, line)
+    own, foe = row[0], foes[0]
+    fresh, acts = not num.get((own, "wound")), may_act(s, line)
+    killed = acts and act(s, line, own, way)
+    quick = fresh and num.get((foe, "wound"), 0) >= f.FATAL and f.word(s, own, "speed") > 0 and (
+        killed or s.box.switches.get("one_stroke") != "damage")
     if len(s.agenda) > len(below):
-        s.agenda = (*below, ("answer", seat, True, attacks(way)), *s.agenda[len(below):])
+        s.agenda = (*below, ("answer", seat, True, way.attacks), *s.agenda[len(below):])
     else:
-        answer(s, seat, acts, acts and attacks(way), quick, acts and way.clause is None)
+        answer(s, seat, acts, acts and way.attacks, quick, acts and way.clause is None)
 
 
 def answer_step(s: State, seat: int, acts: bool, attacked: bool) -> None:
@@ -212,13 +209,14 @@ def answer_step(s: State, seat: int, acts: bool, attacked: bool) -> None:
 def answer(s: State, seat: int, acts: bool, attacked: bool, quick: bool = False, struck: bool = False) -> None:
     """3-6: the enemy head answers, be it felled (O5, switch answer); one that only answers, if it was attacked."""
     line = 2 * seat
-    (own, *_), (foe, *_) = f.rows(s, line)
-    felled, way = f.wounds(s, foe) >= f.FATAL, f.automatic(s, foe)
+    row, foes = f.rows(s, line)
+    own, foe = row[0], foes[0]
+    felled, body = f.wounds(s, foe) >= f.FATAL, f.body(s, foe)
     still = s.seat_num[seat, "foe_still"] == s.turn
-    waits = f.answers_only(s, foe) and not attacked
+    waits = not attacked and "answers" in body.words
     silent = quick or still or waits or (felled and s.box.switches.get("answer") == "alive")
     if not silent:
-        act(s, line ^ 1, foe, way)
+        act(s, line ^ 1, foe, body.must)
     fell = f.wounds(s, own) >= f.FATAL
     if s.facts is not None:
         if not acts:
@@ -227,41 +225,38 @@ def answer(s: State, seat: int, acts: bool, attacked: bool, quick: bool = False,
             s.say("log.quick" if quick else "log.foe_still" if still else "log.waits", card=said(s, foe))
         elif felled and not silent:
             s.say("log.answers", card=said(s, foe))
-        elif way.clause is not None:
+        elif body.must.clause is not None:
             s.say("log.must_choose", card=said(s, foe))
         s.say("log.exchange", card=said(s, own), foe=said(s, foe), n=f.wounds(s, own), m=f.wounds(s, foe))
     if felled and struck and not fell:
-        act_late(s, line, own)
+        beside(s, line, own)
     elif fell and not felled:
-        act_late(s, line ^ 1, foe)
+        beside(s, line ^ 1, foe)
 
 
-def act(s: State, line: int, piece: int, way: Way) -> int:
-    """A 選択, or a blow with what the card does as it attacks; what came of it for the other head."""
+def act(s: State, line: int, piece: int, way: Way) -> bool:
+    """A 選択, or a blow with what the card does as it attacks; whether one blow felled the other head (a 選択 counts as one)."""
     if way.clause is not None:
-        run(s, line, piece, *(way.clause.do if holds(s, line, piece, way.clause) else ()))
-        return f.KILLED
-    act_late(s, line, piece, False)
-    came, power, times = f.NOTHING, f.atk(s, piece), max(way.strikes, s.piece_num.get((piece, "strikes_now"), 0))
-    for n, struck in enumerate(f.rows(s, line)[1][:way.wide]):
-        for _ in range(times):
-            found = f.hurt(s, struck, power)
-            came = max(came, found) if not n else came
-    return came
+        if holds(s, line, piece, way.clause):
+            run(s, line, piece, *way.clause.do)
+        return True
+    beside(s, line, piece, False)
+    power, times = f.atk(s, piece), max(way.strikes, s.piece_num.get((piece, "strikes_now"), 0))
+    felled = [f.hurt(s, struck, power) for struck in f.rows(s, line)[1][:way.wide] for _ in range(times)]
+    return True in felled[:times]
 
 
-def act_late(s: State, line: int, piece: int, late: bool = True) -> None:
+def beside(s: State, line: int, piece: int, late: bool = True) -> None:
     """What a head does beside its blow: after it has felled the other and stands, or as it strikes."""
-    for *_, clause in says(s, line, piece, "attack"):
+    for clause in f.body(s, piece).skill.get("attack", ()):
         if clause.late == late and holds(s, line, piece, clause):
             if clause.times and late:
                 f.raise_by(s, piece, "spent", 1)
             run(s, line, piece, *clause.do)
 
 
-def auto_step(s: State, seat: int, head: int) -> Flow:
+def auto_step(s: State, seat: int, head: int) -> None:
     """3-7: who strikes beside the head strikes this turn's enemy head, if it lives (Q5); nobody answers it (O6)."""
-    yield pause(s)
     for line in (2 * seat, 2 * seat + AUTOMATON):
         for piece in helping(s, line, head):
             f.hurt(s, f.rows(s, line)[1][0], f.atk(s, piece))
@@ -270,8 +265,8 @@ def auto_step(s: State, seat: int, head: int) -> Flow:
 
 def helping(s: State, line: int, head: int) -> list[int]:
     """The cards of a line that strike beside its head."""
-    (own, other), words, num = f.rows(s, line), s.box.data.words, s.piece_num
-    able = [piece for piece in own[1:] if "auto" in words[s.face[piece]] or piece in s.on or (piece, "auto_now") in num]
+    (own, other), bodies, num = f.rows(s, line), s.box.data.body, s.piece_num
+    able = [piece for piece in own[1:] if "auto" in bodies[s.face[piece]].words or piece in s.on or (piece, "auto_now") in num]
     meets = able and other and head in (own[0], other[0])
     return [piece for piece in able if s.side[piece] == UP and f.word(s, piece, "auto")] if meets else []
 
@@ -287,9 +282,8 @@ def position(s: State, seat: int) -> int:
     return hash((*zones[c.row[seat]], -1, *zones[c.foe[seat]], -1, *zones[c.spells[seat]], -1, *marks))
 
 
-def close_step(s: State, seat: int, seen: tuple[int, ...], begun: int) -> Flow:
+def close_step(s: State, seat: int, seen: tuple[int, ...], begun: int) -> None:
     """The end of a 手番: 3回ルール, the next one, or the battle is cleared or lost; `seen` are the positions so far."""
-    yield pause(s)
     row, foe = f.rows(s, 2 * seat)
     if not (row and foe):
         over(s, seat)
@@ -316,8 +310,7 @@ def over(s: State, seat: int) -> None:
     if foe:
         s.say("log.lost", seat=who(seat), n=len(foe))
         return
-    for piece in s.zones[c.corner[seat]][:]:
-        s.move(piece, c.foegrave[seat])
+    move_all(s, c.corner[seat], c.foegrave[seat])
     s.count(seat, "cleared", num[seat, "cleared"] + 1)
     s.say("log.cleared" if row else "log.both", seat=who(seat), n=num[seat, "cleared"])
     if row:
@@ -358,8 +351,8 @@ def come_home(s: State) -> None:
 
 VERBS = (
     Verb("first", one_of(coming), (), one_part, answered, rule="3-3"),
-    Verb("strike", pointing(head_of, many_ways), (), one_part, strike, says=strike_says, rule="3-6"),
+    Verb("strike", strike_parts, (), one_part, strike, says=strike_says, rule="3-6"),
 )
-STEPS: dict[str, Callable[..., Flow | None]] = {
+STEPS: Steps = {
     "turn": turn_step, "3-1": relic_step, "3-3": always_step, "3-4": always_step, "3-5": enter_step, "3-6": attack_step,
-    "answer": answer_step, "3-7": auto_step, "close": close_step, "next": next_step, "round_end": round_end}
+    "answer": answer_step, "3-7": paused(auto_step), "close": paused(close_step), "next": next_step, "round_end": round_end}

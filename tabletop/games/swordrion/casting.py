@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import pairwise
 
 from tabletop.games.swordrion import field as f
 from tabletop.games.swordrion.moments import carry, eleventh, holds, room, says, sweep, to_fuse, told
-from tabletop.games.swordrion.tables import Tables, said, tables
+from tabletop.games.swordrion.tables import OWN, Tables, said, tables
 from tabletop.operations.checks import first_card
 from tabletop.operations.drags import Onto, drag, moved, onto
 from tabletop.operations.seats import one_of, who
-from tabletop.referee.ask import PASS, Ask, Flow
+from tabletop.referee.ask import PASS, Ask, Flow, Steps
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part
 from tabletop.table.state import Part, State
 
@@ -28,7 +28,7 @@ def hold_limit(s: State, seat: int) -> int:
 
 def summoned(s: State, line: int, piece: int) -> bool:
     """召喚: whether the condition of a card holds."""
-    return all(holds(s, line, piece, clause) for clause in tables(s).skill[s.face[piece]].get("summon", ()))
+    return all(holds(s, line, piece, clause) for *_, clause in says(s, line, piece, "summon"))
 
 
 def shed_step(s: State, seat: int) -> Flow:
@@ -74,7 +74,7 @@ def held(s: State, seat: int, sort: str) -> list[int]:
 
 def strikes_head(s: State, piece: int) -> int:
     """The damage of a spell to the enemy head, 0 of one that does none."""
-    return next((deed.args["n"] for clause in tables(s).skill[s.face[piece]].get("once", ()) for deed in clause.do
+    return next((deed.args["n"] for *_, clause in says(s, OWN, piece, "once") for deed in clause.do
                  if deed.name == "hit" and deed.args["to"] == "foe"), 0)
 
 
@@ -121,7 +121,7 @@ def equip(s: State, seat: int, about: int, draft: Draft) -> None:
 def summons(s: State, seat: int) -> list[int]:
     """The cards of a hand with 召喚, where another one finds room."""
     c: Tables = s.box.data
-    found = [piece for piece in s.zones[c.hand[seat]] if "summon" in c.skill[s.face[piece]]]
+    found = [piece for piece in s.zones[c.hand[seat]] if "summon" in c.body[s.face[piece]].skill]
     return found if found and room(s, seat) else []
 
 
@@ -150,4 +150,4 @@ VERBS = (
     Verb("summon", SUMMON.parts, (Check("3-c", "not_summoned", not_summoned, told=first_card),), SUMMON.whole, summon,
          says=fused_says, unfinished=eleventh),
 )
-STEPS: dict[str, Callable[..., Flow | None]] = {"3-0": shed_step, "3-2": spell_step}
+STEPS: Steps = {"3-0": shed_step, "3-2": spell_step}

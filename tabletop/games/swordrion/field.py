@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
-from tabletop.games.swordrion.clauses import Way
-from tabletop.games.swordrion.tables import AUTOMATON, KEYWORDS, SPELL, Tables, said, tables
+from tabletop.games.swordrion.tables import AUTOMATON, JOINED, KEYWORDS, SPELL, Body, Tables, said, tables
 from tabletop.referee.verbs import Says
 from tabletop.table.state import UP, State
 
@@ -13,10 +12,7 @@ FATAL, WIDEST, MOST_DEAD = 3, 10, 5
 """③: so many wounds fell a card; 場: so many cards stand in a row at most; P6: so many dead of the automaton count."""
 NOW = {key: f"{key}_now" for key in (*KEYWORDS, "hp", "atk")}
 """Numbers of a piece that add to it until the turn ends."""
-TURNLY = frozenset({*NOW.values(), "stripped"})
-ADDED, STRIPPED = frozenset({"lock", "breath"}), frozenset({"lock", "undead", "speed"})
-NOTHING, WOUNDED, WORN, KILLED = range(4)
-"""What damage comes to: nothing, a wound, the third one, or a kill at one blow."""
+TURNLY, STRIPPED = frozenset({*NOW.values(), "stripped"}), frozenset({"lock", "undead", "speed"})
 SLICES = {"head": (0, slice(1)), "row": (0, slice(None)), "foe": (1, slice(1)), "foes3": (1, slice(3)), "foes": (1, slice(None)),
           "lastfoe": (1, slice(-1, None))}
 """Targets by their row, own or other, and their places in it."""
@@ -33,56 +29,48 @@ def stack(s: State, piece: int) -> list[int]:
     return [piece, *s.on[piece]] if piece in s.on else [piece]
 
 
+def body(s: State, piece: int) -> Body:
+    """What a piece is, with what it is fused with."""
+    c: Tables = s.box.data
+    return c.body[s.face[piece]] if piece not in s.on else c.fused(*[s.face[one] for one in stack(s, piece)])
+
+
 def hp(s: State, piece: int) -> int:
-    """HP as it stands; of fused cards the sum (合成)."""
-    return max(1, _figure(s, piece, s.box.data.hp, "hp", "hp_now"))
+    """HP as it stands."""
+    return _figure(s, piece, body(s, piece).hp, "hp", "hp_now") or 1
 
 
 def atk(s: State, piece: int) -> int:
-    """ATK as it stands; of fused cards the sum (合成)."""
-    return max(0, _figure(s, piece, s.box.data.atk, "atk", "atk_now"))
+    """ATK as it stands."""
+    return _figure(s, piece, body(s, piece).atk, "atk", "atk_now")
 
 
-def _figure(s: State, piece: int, printed: list[int], key: str, now: str) -> int:
+def _figure(s: State, piece: int, n: int, key: str, now: str) -> int:
     num = s.piece_num
-    found = printed[s.face[piece]] + num.get((piece, key), 0) + num.get((piece, now), 0)
-    return found if piece not in s.on else found + sum([printed[s.face[one]] for one in s.on[piece]])
+    n += num.get((piece, key), 0) + num.get((piece, now), 0)
+    return n if n > 0 else 0
 
 
 def word(s: State, piece: int, key: str) -> int:
-    """The number of a keyword of a piece, 0 where it has none: locks and breaths add up, of others the highest counts."""
-    words, num = s.box.data.words, s.piece_num
-    own: int = words[s.face[piece]].get(key, 0)
-    now = num.get((piece, NOW[key]), 0)
-    if piece in s.on:
-        found = [words[s.face[one]].get(key, 0) for one in stack(s, piece)]
-        own = sum(found) if key in ADDED else max(found)
-    if (own or now) and key in STRIPPED and num.get((piece, "stripped")):
+    """The number of a keyword of a piece, 0 where it has none."""
+    own, now = body(s, piece).words.get(key, 0), s.piece_num.get((piece, NOW[key]), 0)
+    if key in STRIPPED and (own or now) and s.piece_num.get((piece, "stripped")):
         return 0
-    return own + now if key in ADDED else max(own, now)
-
-
-def answers_only(s: State, piece: int) -> bool:
-    """Whether a card strikes nobody that does not attack; not one fused with a card that may attack at any time (P15)."""
-    c: Tables = s.box.data
-    return "answers" in c.words[s.face[piece]] and all(
-        "answers" in c.words[s.face[one]] or c.spell[s.face[one]] for one in s.on.get(piece, ()))
+    return JOINED.get(key, max)((own, now)) if now else own
 
 
 def wounds(s: State, piece: int) -> int:
     return s.piece_num.get((piece, "wound"), 0)
 
 
-def is_kind(s: State, piece: int, kind: str) -> bool:
-    """Whether a card or the card it is fused with is of a kind; equipment makes nothing a spell."""
-    kinds: list[str] = s.box.data.kind
-    return kinds[s.face[piece]] == kind or (piece in s.on and any(kinds[s.face[one]] == kind for one in s.on[piece]))
-
-
 def kin(s: State, line: int, piece: int) -> int:
-    """How many of its row are of the kind of the card that asks, itself counted."""
-    kind = tables(s).kind[s.face[piece]]
-    return sum([is_kind(s, one, kind) for one in rows(s, line)[0]])
+    """How many of its row are of the kind of the card that asks, itself counted; equipment makes nothing a spell."""
+    return len(of_kind(s, rows(s, line)[0], tables(s).kind[s.face[piece]]))
+
+
+def of_kind(s: State, pieces: list[int], kind: str) -> list[int]:
+    """Those of a kind, and those fused with a card of it."""
+    return [piece for piece in pieces if kind in body(s, piece).kinds]
 
 
 def dead(s: State, line: int) -> int:
@@ -94,7 +82,7 @@ def dead(s: State, line: int) -> int:
 
 def is_card(c: Tables, face: int, kind: str = "", cost: int = 0) -> bool:
     """S-Q4: whether a face is a card and no spell, of a kind and of a cost up to a number, where these are named."""
-    return c.kind[face] != SPELL and (not kind or c.kind[face] == kind) and (not cost or c.cost[face] <= cost)
+    return c.kind[face] != SPELL and kind in ("", c.kind[face]) and (not cost or c.cost[face] <= cost)
 
 
 def targets(s: State, line: int, piece: int, to: str, kind: str = "") -> list[int]:
@@ -108,38 +96,24 @@ def targets(s: State, line: int, piece: int, to: str, kind: str = "") -> list[in
         found = [max(own, key=lambda one: (wounds(s, one), tables(s).cost[s.face[one]]))]
     else:
         found = own[(own.index(piece) if piece in own else 0) + (to == "next"):][:1]
-    return [one for one in found if is_kind(s, one, kind)] if kind else found
-
-
-def ways(s: State, piece: int) -> Sequence[Way]:
-    """How a card may act: its blow, or a 選択; of fused cards those of both (合成)."""
-    found = s.box.data.ways
-    own: Sequence[Way] = found[s.face[piece]]
-    return [*own, *[way for one in s.on[piece] for way in found[s.face[one]] if way not in own]] if piece in s.on else own
-
-
-def automatic(s: State, piece: int) -> Way:
-    """How the automaton acts with a card: by a 選択 where it has one (⑤)."""
-    found = ways(s, piece)
-    return found[0] if len(found) == 1 else next((way for way in found if way.clause is not None), found[0])
+    return of_kind(s, found, kind) if kind else found
 
 
 # --- what happens to them ------------------------------------------------------------------------------------------------------
 
 
-def hurt(s: State, piece: int, n: int) -> int:
-    """③: damage of HP or more fells, less is one wound; a lock takes its number off, and 0 is no wound (O3, O4, P13)."""
+def hurt(s: State, piece: int, n: int) -> bool:
+    """③: damage of HP or more fells, less is one wound; a lock takes its number off, and 0 is no wound (O3, O4, P13).
+
+    Whether the damage felled it by itself.
+    """
     before = s.piece_num.get((piece, "wound"), 0)
-    if before >= FATAL:
-        return NOTHING
     n -= word(s, piece, "lock")
-    if n <= 0 or ((piece, "ward") in s.piece_num and warded(s, piece)):
-        return NOTHING
-    if n >= hp(s, piece) and not word(s, piece, "undead"):
-        wound(s, piece, FATAL)
-        return KILLED
-    wound(s, piece, before + 1)
-    return WORN if before + 1 == FATAL else WOUNDED
+    if before >= FATAL or n <= 0 or warded(s, piece):
+        return False
+    kills = n >= hp(s, piece) and not word(s, piece, "undead")
+    wound(s, piece, FATAL if kills else before + 1)
+    return kills
 
 
 def wound(s: State, piece: int, n: int) -> None:
@@ -156,8 +130,7 @@ def stir(s: State) -> None:
 
 def warded(s: State, piece: int) -> bool:
     """Whether a ward takes what would come, and is used up by it."""
-    left = s.piece_num.get((piece, "ward"), 0)
-    if left:
+    if left := s.piece_num.get((piece, "ward"), 0):
         s.mark(piece, "ward", left - 1)
     return left > 0
 
@@ -189,11 +162,11 @@ def join(s: State, line: int, piece: int, onto: int = -1) -> None:
 
 def fused(s: State, piece: int, onto: int) -> Says:
     """合成: HP and ATK add up."""
-    c: Tables = s.box.data
-    return Says("say.fused", {"hp": hp(s, onto) + c.hp[s.face[piece]], "atk": atk(s, onto) + c.atk[s.face[piece]],
+    below = body(s, piece)
+    return Says("say.fused", {"hp": hp(s, onto) + below.hp, "atk": atk(s, onto) + below.atk,
                               "n": min(FATAL, wounds(s, onto) + wounds(s, piece))})
 
 
-def single(s: State, row: list[int]) -> list[int]:
+def single(s: State, row: Iterable[int]) -> list[int]:
     """The cards of a row that may still be fused (O9)."""
     return [piece for piece in row if piece not in s.on and wounds(s, piece) < FATAL]

@@ -8,11 +8,10 @@ from typing import Any
 
 from tabletop.games.swordrion import field as f
 from tabletop.games.swordrion.casting import ADDED, APART, strikes_head, summoned, summons
-from tabletop.games.swordrion.clauses import Way
 from tabletop.games.swordrion.moments import bringable, bringing, payable, to_fuse
 from tabletop.games.swordrion.setup import RELICS, ROW, layable
 from tabletop.games.swordrion.shop import FREE, MOST_BOUGHT, MOST_STOCKED, payment, price
-from tabletop.games.swordrion.tables import BLUE, SMALL, SPELL, Tables, tables
+from tabletop.games.swordrion.tables import BLUE, SMALL, SPELL, Tables, Way, tables
 from tabletop.games.swordrion.value import fights, owned, serves, worth_of
 from tabletop.operations.seats import best, by_step
 from tabletop.table.state import NOWHERE, Move, Part, State
@@ -68,9 +67,9 @@ def _lay(s: State, seat: int) -> Move | None:
 
 def _back(c: Tables, face: int) -> int:
     """How far behind a card stands well."""
-    words = c.words[face]
-    return (100 * ("always" in c.skill[face]) + 60 * ("auto" in words) + 20 * ("enter" in c.skill[face]) - 50 * ("speed" in words)
-            - 20 * ("lock" in words) - c.hp[face] - c.atk[face])
+    one = c.body[face]
+    return (100 * ("always" in one.skill) + 60 * ("auto" in one.words) + 20 * ("enter" in one.skill) - 50 * ("speed" in one.words)
+            - 20 * ("lock" in one.words) - one.hp - one.atk)
 
 
 def _shop(s: State, seat: int) -> Move | None:
@@ -136,7 +135,7 @@ def _cast(s: State, seat: int, piece: int) -> Move | None:
         alone, both = harm(s, foe[0], hit, 1) >= 1, mine + hit >= f.hp(s, foe[0])
         wanted = mine < f.hp(s, foe[0]) and (alone or both)
         return Move("cast", (Part(piece, c.grave[seat], APART if alone else ADDED),)) if wanted else None
-    name = next((deed.name for clause in c.skill[face].get("once", ()) for deed in clause.do), "")
+    name = next((deed.name for clause in c.body[face].skill.get("once", ()) for deed in clause.do), "")
     hurt = sum([f.wounds(s, one) for one in row])
     wanted = falls if name in SAVES else hurt >= 2 if name == "mend" else len(row) < 4 or name not in ("raise", "move")
     return Move("cast", (Part(piece, c.grave[seat], APART),)) if wanted else None
@@ -185,7 +184,7 @@ def harm(s: State, piece: int, n: int, times: int) -> float:
 
 def _strike(s: State, seat: int) -> Move | None:
     row = s.zones[tables(s).row[seat]]
-    found = f.ways(s, row[0]) if row else []
+    found = f.body(s, row[0]).ways if row else ()
     most = max(range(len(found)), key=lambda n: gain(s, seat, found[n]), default=NOWHERE)
     return Move("strike", (Part(row[0], NOWHERE, most + 1),)) if found else None
 

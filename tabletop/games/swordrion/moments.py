@@ -5,16 +5,15 @@ Frames: `carry` clauses that still come, `do` the rest of one, `may` what is pai
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tabletop.games.swordrion import field as f
-from tabletop.games.swordrion.clauses import ASKING, Address, Clause, Doing, Moment
-from tabletop.games.swordrion.tables import AUTOMATON, SPELL, Tables, said, tables
+from tabletop.games.swordrion.tables import ASKING, AUTOMATON, SPELL, Address, Clause, Doing, Moment, Tables, said, tables
 from tabletop.operations.drags import Onto, onto
 from tabletop.operations.seats import who
 from tabletop.operations.vocabulary import Deed
-from tabletop.referee.ask import PASS, Ask, Flow
+from tabletop.referee.ask import PASS, Flow, Steps, put_to
 from tabletop.referee.verbs import Draft, Refusal, Says, Verb, one_part
 from tabletop.table.state import NOWHERE, UP, Part, State
 
@@ -48,11 +47,8 @@ def carry_step(s: State, waiting: Waiting) -> None:
 
 def says(s: State, line: int, piece: int, trigger: str) -> list[Doing]:
     """The clauses of a card, and of the card it is fused with, at a trigger."""
-    skill, face = s.box.data.skill, s.face
-    found = skill[face[piece]].get(trigger, ())
-    if piece in s.on:
-        found = [*found, *[clause for one in s.on[piece] for clause in skill[face[one]].get(trigger, ())]]
-    return [(line, piece, clause) for clause in found] if found else []
+    skill = f.body(s, piece).skill
+    return [(line, piece, clause) for clause in skill[trigger]] if trigger in skill else []
 
 
 def holds(s: State, line: int, piece: int, clause: Clause) -> bool:
@@ -68,8 +64,8 @@ def holds(s: State, line: int, piece: int, clause: Clause) -> bool:
             s.say("log.looks", card=said(s, piece))
     if clause.times and s.piece_num.get((piece, "spent"), 0) >= clause.times:
         return False
-    for asked in clause.where:  # noqa: SIM110  (a loop is twice as quick as all())
-        if not asked.condition.holds(s, line >> 1, piece, asked.value):
+    for _, condition, wanted in clause.where:  # noqa: SIM110  (a loop is twice as quick as all())
+        if not condition.holds(s, line, piece, wanted):
             return False
     return True
 
@@ -79,20 +75,20 @@ def do(s: State, line: int, piece: int, clause: Clause, first: int = 0) -> None:
     if clause.times and not first:
         f.raise_by(s, piece, "spent", 1)
     for n, deed in enumerate(clause.do[first:], first + 1):
-        if deed.name in ASKING and not line & AUTOMATON and n < len(clause.do):
+        stops = clause.asks and deed.name in ASKING and not line & AUTOMATON and n < len(clause.do)
+        if stops:
             s.then(("do", line, piece, clause.at, n))
-            run(s, line, piece, deed)
-            return
         run(s, line, piece, deed)
+        if stops:
+            return
     if clause.weighty:
         sweep(s, line >> 1)
 
 
 def run(s: State, line: int, piece: int, *deeds: Deed) -> None:
     """Carry out operations of a card for a line."""
-    now = Moment(s, line, piece)
-    for deed in deeds:
-        deed.word.do(now, **deed.args)
+    for _, word, args in deeds:
+        word.do(Moment(s, line, piece), **args)
 
 
 def do_step(s: State, line: int, piece: int, at: Address, first: int) -> None:
@@ -105,10 +101,12 @@ def do_step(s: State, line: int, piece: int, at: Address, first: int) -> None:
 
 def sweep(s: State, seat: int) -> None:
     """Cards with three wounds go to their graveyard, those of the automaton first (P10); what they and relics do of it follows."""
-    if f.FATAL in s.piece_num.values():
-        falling = [at[0] for at, n in s.piece_num.items() if n >= f.FATAL and at[1] == "wound"]
-        carry(s, [one for line in (2 * seat + AUTOMATON, 2 * seat) for piece in f.rows(s, line)[0][:] if piece in falling
-                  for one in fall(s, line, piece, line ^ 1)])
+    num, doing = s.piece_num, list[Doing]()
+    for line in (2 * seat + AUTOMATON, 2 * seat) if f.FATAL in num.values() else ():
+        for piece in [piece for piece in f.rows(s, line)[0] if num.get((piece, "wound"), 0) >= f.FATAL]:
+            doing += fall(s, line, piece, line ^ 1)
+    if doing:
+        carry(s, doing)
 
 
 def fall(s: State, line: int, piece: int, killer: int) -> list[Doing]:
@@ -126,19 +124,17 @@ def fall(s: State, line: int, piece: int, killer: int) -> list[Doing]:
 
 def relics(s: State, seat: int, *triggers: str) -> list[Doing]:
     """The clauses of a seat's relics at some triggers, one after another."""
-    c: Tables = s.box.data
-    found: list[Doing] = []
+    c, face, found = s.box.data, s.face, list[Doing]()
     for trigger in triggers:
         for piece in s.zones[c.relics[seat]]:
-            for clause in c.relic[s.face[piece]].get(trigger, ()):
-                found.append((2 * seat, piece, clause))
+            if trigger in (clauses := c.relic[face[piece]]):
+                found += [(2 * seat, piece, clause) for clause in clauses[trigger]]
     return found
 
 
 def told(s: State, seat: int, trigger: str, name: str) -> list[Mapping[str, Any]]:
     """What relics say at a trigger by an operation that is only read."""
-    found = relics(s, seat, trigger)
-    return [deed.args for _, _, clause in found for deed in clause.do if deed.name == name] if found else []
+    return [deed.args for _, _, clause in relics(s, seat, trigger) for deed in clause.do if deed.name == name]
 
 
 # --- paying --------------------------------------------------------------------------------------------------------------------
@@ -147,23 +143,27 @@ def told(s: State, seat: int, trigger: str, name: str) -> list[Mapping[str, Any]
 def payable(s: State, line: int, piece: int, at: Address) -> list[int]:
     """The cards that may be given up for a clause: of the hand, or the last of the row that does it."""
     c: Tables = s.box.data
-    if at in c.clause and c.clause[at].pay == "hand":
-        return [] if line & AUTOMATON else [one for one in s.zones[c.hand[line >> 1]] if c.kind[s.face[one]] != SPELL]
+    if at not in c.clause:
+        return []
+    if c.clause[at].pay == "hand":
+        return [one for one in s.zones[c.hand[line >> 1]] if c.kind[s.face[one]] != SPELL] if not line & AUTOMATON else []
     own = f.rows(s, line)[0]
-    return own[-1:] if at in c.clause and len(own) > 1 and own[-1] != piece else []
+    return own[-1:] if len(own) > 1 and own[-1] != piece else []
 
 
 def may_step(s: State, line: int, piece: int, at: Address) -> Flow:
     """してもよい: the player decides, for the automaton too (S-X15)."""
     if payable(s, line, piece, at) and holds(s, line, piece, tables(s).clause[at]):
-        answer = yield Ask({line >> 1: ("offer", PASS)})
+        answer = yield put_to(line >> 1, "offer", PASS)
         if answer[line >> 1].verb != PASS:
             s.then(("do", line, piece, at, 0))
 
 
 def offer_parts(s: State, seat: int, about: int, draft: Draft) -> list[Part]:
-    asked = s.agenda[-1][1:] if s.step() == "may" and not draft else ()
-    return [Part(card, tables(s).graves[asked[0]]) for card in payable(s, *asked)] if asked else []
+    if s.step() != "may" or draft:
+        return []
+    _, line, *asked = s.agenda[-1]
+    return [Part(card, tables(s).graves[line]) for card in payable(s, line, *asked)]
 
 
 def offer(s: State, seat: int, about: int, draft: Draft) -> None:
@@ -206,7 +206,7 @@ def bring_step(s: State, seat: int, source: str, n: int, kind: str, cost: int, u
         return
     alike = len({s.face[piece] for piece in found}) == 1 and not crowded(s, seat, source)
     if not alike:
-        yield Ask({seat: ("bring",)})
+        yield put_to(seat, "bring")
     s.then(("bring", seat, source, n - 1, kind, cost, under))
     if alike:
         bring_to(s, seat, source, found[0], under)
@@ -262,4 +262,4 @@ VERBS = (
     Verb("offer", offer_parts, (), one_part, offer, rule="3-c"),
     Verb("bring", BRING.parts, (), BRING.whole, bring, says=bring_says, unfinished=eleventh, rule="3-c"),
 )
-STEPS: dict[str, Callable[..., Flow | None]] = {"carry": carry_step, "do": do_step, "may": may_step, "bring": bring_step}
+STEPS: Steps = {"carry": carry_step, "do": do_step, "may": may_step, "bring": bring_step}

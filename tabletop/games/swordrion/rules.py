@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from tabletop.games.swordrion import battle, casting, habit, moments, setup, shop, showing, table_talk, value
-from tabletop.games.swordrion.clauses import clauses_of
+from tabletop.games.swordrion import battle, casting, habit, moments, setup, shop, showing, value
 from tabletop.games.swordrion.operations import VOCABULARY
-from tabletop.games.swordrion.tables import Tables
+from tabletop.games.swordrion.tables import Tables, clauses_of
 from tabletop.operations.stamps import stamps
 from tabletop.operations.written import done
 from tabletop.referee.display import Display
@@ -46,18 +45,18 @@ RULES = Rules(
     ),
     compile=compile_box,
     setup=setup.setup,
-    sound=table_talk.sound,
-    goto=table_talk.goto,
+    sound=showing.sound,
+    goto=showing.goto,
     paced=frozenset({"turn", "3-3", "3-4", "3-5", "3-6", "3-7", "close"}),
     prepare=setup.prepare,
-    ending=Ending(decides="points", why=table_talk.why, feat=table_talk.feat),
+    ending=Ending(decides="points", why=showing.why, feat=showing.feat),
     display=Display(
         ledger=showing.ledger,
         preview=showing.preview,
         tags=showing.tags,
         notes=showing.notes,
-        rounds=table_talk.rounds,
-        score=table_talk.score,
+        rounds=showing.rounds,
+        score=showing.score,
         plain=frozenset({"redraw", "relic", "lay", "toss", "cast", "equip", "summon", "first", "strike", "offer", "bring", "buy",
                          "stock", "reroll"}),
         at_once={"1-pick": "pack"},

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from tabletop.games.swordrion.moments import carry, relics
 from tabletop.games.swordrion.tables import SPELL, Tables, said, tables
 from tabletop.operations.checks import first_card
 from tabletop.operations.drags import Onto, drag, draw, move_all, moved
 from tabletop.operations.seats import asking, some, who
-from tabletop.referee.ask import PASS, Ask, Flow
+from tabletop.referee.ask import PASS, Ask, Flow, Steps
 from tabletop.referee.verbs import Check, Draft, Refusal, Verb, one_part
 from tabletop.table.state import Frame, State
 
@@ -182,6 +182,6 @@ VERBS = (
          unfinished=lambda s, seat, about, draft: Refusal("2", "replace_one", {}) if draft else None),
     Verb("lay", drag("hand", "row"), (Check("2", "not_layable", not_layable, told=first_card),), one_part, moved),
 )
-STEPS: dict[str, Callable[..., Flow | None]] = {
+STEPS: Steps = {
     "1-deal": deal, "1-redraw": redraw_step, "1-pick": pick_step, "1-pass": pass_step, "round": round_step, "2-relic": relic_step,
     "2-field": field_step, "2-spell": spell_step, "foes": foes_step, "fight": fight_step}

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from tabletop.games.swordrion.battle import come_home
 from tabletop.games.swordrion.moments import relics, told
 from tabletop.games.swordrion.tables import BLUE, SMALL, SPELL, Tables, said, tables
 from tabletop.operations.drags import drag, draw, move_all
 from tabletop.operations.seats import who
-from tabletop.referee.ask import PASS, Ask, Flow
+from tabletop.referee.ask import PASS, Ask, Flow, Steps
 from tabletop.referee.verbs import Check, Draft, Figures, Says, Verb, one_part
 from tabletop.table.state import NOWHERE, Part, State
 
@@ -214,4 +214,4 @@ VERBS = (
          says=cube_says),
     Verb("reroll", reroll_parts, (Check("4", "deck_empty", deck_empty, blind=True), CUBE), one_part, reroll, says=cube_says),
 )
-STEPS: dict[str, Callable[..., Flow | None]] = {"4-deal": deal, "4": shop_step, "5": score_step}
+STEPS: Steps = {"4-deal": deal, "4": shop_step, "5": score_step}

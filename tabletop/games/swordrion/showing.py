@@ -1,16 +1,19 @@
-"""What the table shows beside its pieces: the sums of a battle and of the shop, tags on cards, what a purse can still pay."""
+"""What the table shows beside its pieces: sums of a battle and of the shop, tags on cards; rounds, steps set by hand, the end."""
 
 from __future__ import annotations
 
 from collections import Counter
 
 from tabletop.games.swordrion import field as f
-from tabletop.games.swordrion.battle import enter_step, exchange, waiting
+from tabletop.games.swordrion.battle import LAST_ROUND, enter_step, exchange, turn_frames, waiting
 from tabletop.games.swordrion.moments import carry
-from tabletop.games.swordrion.shop import MOST_BOUGHT, payment, price, purse, smalls
-from tabletop.games.swordrion.tables import BLUE, SMALL, SPELL, Tables
-from tabletop.referee.verbs import Draft, Says
-from tabletop.table.state import UP, State
+from tabletop.games.swordrion.setup import FIRST_CARDS, laying
+from tabletop.games.swordrion.shop import MOST_BOUGHT, cubes, payment, price, purse, smalls
+from tabletop.games.swordrion.tables import BLUE, SMALL, SPELL, Tables, tables
+from tabletop.operations.seats import go_on_with, who
+from tabletop.referee.ending import Feat
+from tabletop.referee.verbs import Draft, Refusal, Says
+from tabletop.table.state import NOWHERE, UP, State
 
 DEAREST, PERCENT = 9, 100
 
@@ -43,9 +46,11 @@ def meeting(s: State) -> list[Says]:
             for doing in waiting(after, *rest).values():
                 carry(after, doing)
         elif step == "3-5":
-            list(enter_step(after, *rest) or ())
+            enters = enter_step(after, *rest)
+            if enters is not None:
+                enters()
         elif step == "3-6" and after.zones[s.where[own]][:1] == [own] and after.zones[s.where[other]][:1] == [other]:
-            exchange(after, s.seat, f.ways(after, own)[0])
+            exchange(after, s.seat, f.body(after, own).ways[0])
             return [Says("sum.meeting", {"n": f.wounds(after, own), "m": f.wounds(after, other)})]
     return []
 
@@ -55,10 +60,10 @@ def unseen(s: State, head: int) -> Says:
     c: Tables = s.box.data
     left = Counter([supply.card for supply in s.box.supplies]) - Counter([face for face in s.face if face])
     cards = Counter({face: n for face, n in left.items() if c.kind[face] != SPELL})
-    power, lock, body = f.atk(s, head), f.word(s, head, "lock"), f.hp(s, head)
-    fells = sum([n for face, n in cards.items()
-                 if power - c.words[face].get("lock", 0) >= c.hp[face] and "undead" not in c.words[face]])
-    felled = 0 if f.word(s, head, "undead") else sum([n for face, n in cards.items() if c.atk[face] - lock >= body])
+    power, lock, hp = f.atk(s, head), f.word(s, head, "lock"), f.hp(s, head)
+    fells = sum([n for face, n in cards.items() if "undead" not in (one := c.body[face]).words
+                 and power - one.words.get("lock", 0) >= one.hp])
+    felled = 0 if f.word(s, head, "undead") else sum([n for face, n in cards.items() if c.body[face].atk - lock >= hp])
     total = max(1, cards.total())
     return Says("sum.unseen", {"n": PERCENT * fells // total, "m": PERCENT * felled // total})
 
@@ -69,8 +74,9 @@ def tags(s: State) -> dict[int, Says]:
     if s.step() == "4":
         return {piece: _price(s, s.agenda[-1][1], piece) for piece in s.zones[c.shop[s.agenda[-1][1]]]}
     row, foe = f.rows(s, 2 * s.seat)
-    found = {piece: Says("tag.now", {"hp": f.hp(s, piece), "atk": f.atk(s, piece)}) for piece in (*row, *foe) if s.side[piece] == UP
-             and (piece in s.on or (f.hp(s, piece), f.atk(s, piece)) != (max(1, c.hp[s.face[piece]]), c.atk[s.face[piece]]))}
+    printed = {piece: c.body[s.face[piece]] for piece in (*row, *foe) if s.side[piece] == UP}
+    found = {piece: Says("tag.now", {"hp": f.hp(s, piece), "atk": f.atk(s, piece)}) for piece, one in printed.items()
+             if piece in s.on or (f.hp(s, piece), f.atk(s, piece)) != (max(1, one.hp), one.atk)}
     if s.step() in ("3-3", "3-4"):
         _, line, done = s.agenda[-1]
         found |= {piece: Says("tag.always", {}) for piece in waiting(s, line, done)}
@@ -107,3 +113,64 @@ def preview(s: State, seat: int, verb: str, about: int, draft: Draft) -> State:
     after = s.copy()
     f.join(after, 2 * seat, draft[0].piece, draft[1].piece)
     return after
+
+
+# --- rounds, steps set by hand, the end ---------------------------------------------------------------------------------
+
+
+def rounds(s: State) -> tuple[int, int] | None:
+    """The round that is played; green cubes show it too (①)."""
+    n = s.zone_num.get((tables(s).deck, "round"), 0)
+    return (n, LAST_ROUND) if n else None
+
+
+def sound(s: State) -> list[Refusal]:
+    """The rules go on from any table."""
+    return []
+
+
+def goto(s: State, step: str) -> None:
+    """Set a step by hand: the rest of the turn, of the battle and of the round from there."""
+    c, seat = tables(s), s.seat
+    go_on_with(s)
+    n = max(1, s.zone_num.get((c.deck, "round"), 1))
+    if step == "1-redraw":
+        s.then(("1-redraw", 0) if s.box.seats == 1 else ("1-pick", len(s.zones[c.pack[0]]) or FIRST_CARDS), ("round", 1))
+    elif step in ("2-relic", "2-field"):
+        s.then(*laying(seat)[step == "2-field":], ("foes", True))
+    elif step == "4":
+        s.then(*(() if s.zones[c.shop[seat]] else ("4-deal",)), ("4", seat), ("round", n + 1))
+    elif step == "5":
+        s.then("5")
+    elif step == "3-1":  # the first of its battle
+        s.then(("turn", seat, (), -1), "next")
+    else:
+        frames = turn_frames(seat, next(iter(s.zones[c.foe[seat]]), NOWHERE), False)
+        s.then(*frames[[frame[0] for frame in frames].index(step):], ("close", seat, (), 0), "next")
+
+
+def why(s: State) -> Says | None:
+    """⑤: the points, and the rank of who played alone; of two what decided."""
+    if s.result is None:
+        return None
+    points = sorted([s.seat_num[seat, "points"] for seat in range(s.box.seats)], reverse=True)
+    figures: dict[str, object] = {"n": points[0]}
+    if s.result.key == "end.left":
+        winner = s.result.winners[0]
+        figures |= {"seat": who(winner), "left": s.seat_num[winner, "left"]}
+    elif len(points) > 1:
+        figures["m"] = points[1]
+    return Says(s.result.key, figures)
+
+
+def feat(s: State) -> Feat | None:
+    """The points of who played alone."""
+    return Feat("feat.points", s.seat_num[0, "points"]) if s.result is not None and s.box.seats == 1 else None
+
+
+def score(s: State, seat: int) -> tuple[tuple[str, int], ...]:
+    """⑤: how the points came about."""
+    thirds, ones = cubes(s, seat)
+    num = s.seat_num
+    steps = (("score.thirds", thirds // 3), ("score.ones", ones), ("score.bonus", num[seat, "bonus"]))
+    return (*steps, ("score.points", num[seat, "points"]))

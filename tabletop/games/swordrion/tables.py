@@ -1,9 +1,19 @@
-"""Look-up tables of a table of Swordrion: zones by seat and what the cards say, made before the game starts."""
+"""Look-up tables of a table of Swordrion: zones by seat, what the cards are and what they say, made before the game starts.
+
+What they say are clauses, each under the trigger it waits for: `trigger: {if: {...}, pay: hand, times: 2, do: [...]}`.  A skill
+stands in the field `effect`, what a card does as a relic in `relic`.
+"""
 
 from __future__ import annotations
 
-from tabletop.games.swordrion.clauses import Clauses, Way
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import reduce
+from typing import Any, NamedTuple
+
+from tabletop.operations.machine import todo_of
 from tabletop.operations.seats import places_of
+from tabletop.operations.vocabulary import Asked, Deed
+from tabletop.operations.written import Lists
 from tabletop.table.box import Box
 from tabletop.table.state import State
 
@@ -11,30 +21,133 @@ KINDS = ("blade", "sorcery", "spell", "dragon", "winged", "abyss", "beast", "eng
 SPELL = "spell"
 KEYWORDS = ("lock", "strikes", "wide", "breath", "speed", "undead", "auto", "answers", "bare")
 """What a card may be beside its skill: numbers of its own, and words."""
+JOINED: Mapping[str, Callable[[Iterable[int]], int]] = {"lock": sum, "breath": sum, "answers": min}
+"""Of two fused cards locks and breaths add up, and one that may strike at any time may (P15); else the higher number counts."""
 OWN, AUTOMATON = 0, 1
 """The sides of a seat's table.  A *line* is a row with its graveyard: `2 * seat + side`, and `line ^ 1` is the one it fights."""
 SMALL, BLUE = 2, 5
 """What a green or yellow cube is worth, and a blue one."""
 
+FIELDS = ("effect", "relic")
+SKILL = ("once", "always", "enter", "attack", "choice", "summon", "reward")
+RELIC = ("prep", "open", "turn", "slay", "slay1", "fall", "fall1", "clear", "shop", "end")
+"""Triggers of a skill, and those of a relic: the first row is laid, a battle opens, each turn, an enemy is felled (or the first
+of a battle), an own card falls (or the first), a battle is cleared, in the shop, at the end."""
+LATE = "felled"
+ASKING = frozenset({"raise", "call", "respell", "fuse"})
+"""Operations that ask the player which cards."""
+ATTACKING = frozenset({"hit", "wound", "breath"})
+"""P5: a 選択 that does damage or wounds attacks, as a blow does."""
+COMMUTING = frozenset({"boost", "grow", "gain", "ward", "strip", "hush", "cube"})
+"""Operations of which it does not matter which comes first."""
+Address = tuple[str, str, int]
+"""Where a clause stands: the card's key, the field, its number there.  Frames name it so."""
+
+
+class Moment(NamedTuple):
+    """An operation being carried out: at which table, for which line, and which piece says so."""
+
+    s: State
+    line: int
+    piece: int
+
+
+class Clause(NamedTuple):
+    """What a card does at one trigger, if all of `where` holds; `pay` is what may be given up, `times` how often a battle it works.
+
+    One that is `late` waits until the blow has felled the enemy head; one that `looks` reads the whole row it stands in; one that
+    `asks` may put a question; what is `weighty` may come to something else before or after another clause of the same moment.
+    """
+
+    at: Address
+    trigger: str
+    where: tuple[Asked, ...]
+    do: tuple[Deed, ...]
+    pay: str
+    times: int
+    late: bool
+    looks: bool
+    asks: bool
+    weighty: bool
+
+
+class Way(NamedTuple):
+    """A way to act against the enemy head: so many strikes at so many cards, or a 選択."""
+
+    strikes: int
+    wide: int
+    clause: Clause | None = None
+
+    @property
+    def attacks(self) -> bool:
+        """P5: whether it is an attack."""
+        return self.clause is None or any(deed.name in ATTACKING for deed in self.clause.do)
+
+
+Doing = tuple[int, int, Clause]
+"""A clause that comes: its line, the piece that says it, what it says."""
+Clauses = Mapping[str, tuple[Clause, ...]]
+"""The clauses of a card by trigger."""
+
+
+class Body(NamedTuple):
+    """What stands in a row: a card, or what two fused ones come to (合成).  `words` are keywords with their numbers; `must` is how
+    the automaton acts with it: by a 選択 where it has one (⑤)."""
+
+    kinds: frozenset[str]
+    hp: int
+    atk: int
+    words: Mapping[str, int]
+    skill: Clauses
+    ways: Sequence[Way]
+    must: Way
+
+    @classmethod
+    def of(cls, data: Mapping[str, Any], skill: Clauses) -> Body:
+        """A card."""
+        words = {key: int(data[key]) for key in KEYWORDS if data.get(key)}
+        words |= {key: 1 for key in data.get("words") or () if key in KEYWORDS}
+        ways = (Way(words.get("strikes", 1), words.get("wide", 1)), *(Way(0, 0, clause) for clause in skill.get("choice", ())))
+        hp, atk = (int(data.get(key) or 0) for key in ("hp", "atk"))
+        return cls(frozenset({data.get("kind", "")}), hp, atk, words, skill, ways, ways[:2][-1])
+
+    def over(self, other: Body) -> Body:
+        """Fused with another that lies below: HP and ATK add up, it has the skills and ways to act of both."""
+        below = {**other.words, "answers": 1} if SPELL in other.kinds else other.words
+        words = {key: JOINED.get(key, max)((self.words.get(key, 0), below.get(key, 0))) for key in KEYWORDS}
+        ways = (*self.ways, *[way for way in other.ways if way not in self.ways])
+        return Body(self.kinds | other.kinds, self.hp + other.hp, self.atk + other.atk, {key: n for key, n in words.items() if n},
+                    {key: (*self.skill.get(key, ()), *other.skill.get(key, ())) for key in (*self.skill, *other.skill)},
+                    ways, next((way for way in ways if way.clause is not None), ways[0]))
+
+
+def clauses_of(card: str, field: str, done: Lists) -> Clauses:
+    """What a card says in a field, by trigger."""
+    found: dict[str, tuple[Clause, ...]] = {}
+    for n, (trigger, _, said) in enumerate(todo_of(done, card, (field,)).deeds):
+        where, pay, deeds = said.get("if_", ()), said.get("pay", ""), said["do"].deeds if "do" in said else ()
+        names, asked = {deed.name for deed in deeds}, {one.name for one in where}
+        looks = "kin" in asked or any(deed.args.get("to") == "row" and deed.args.get("kind") for deed in deeds)
+        clause = Clause((card, field, n), trigger, tuple([one for one in where if one.name != LATE]), deeds, pay,
+                        said.get("times", 0), LATE in asked, looks, bool(pay or names & ASKING), bool(pay or names - COMMUTING))
+        found[trigger] = (*found.get(trigger, ()), clause)
+    return found
+
 
 class Tables:
-    """By card index: `kind`, `cost`, `hp`, `atk`, `worth`, `relic_worth`, `words` (keywords with their numbers), `spell`
-    (empty, `once`, `equip`), `skill` and `relic` (clauses by trigger), `ways` (how it acts), `first` (it may be laid), `said`;
-    `helps` is the kind it helps as a relic.  `clause` finds a clause by its address.  By seat the zones of table.yaml, by line
-    `lines` and `graves`."""
+    """By card index: `kind`, `cost`, `worth`, `relic_worth`, `body`, `spell` (empty, `once`, `equip`), `relic` (clauses by
+    trigger), `first` (it may be laid), `said`; `helps` is the kind it helps as a relic.  `clause` finds a clause by its address.
+    By seat the zones of table.yaml, by line `lines` and `graves`."""
 
     def __init__(self, box: Box, skill: list[Clauses], relic: list[Clauses]) -> None:
         data = [card.data for card in box.cards]
         self.kind: list[str] = [one.get("kind", "") for one in data]
-        self.cost, self.hp, self.atk, self.worth, self.relic_worth = (
-            [int(one.get(key) or 0) for one in data] for key in ("cost", "hp", "atk", "worth", "relic_worth"))
-        self.words: list[dict[str, int]] = [{key: int(one[key]) for key in KEYWORDS if one.get(key)}
-                                            | {word: 1 for word in one.get("words") or () if word in KEYWORDS} for one in data]
-        self.skill, self.relic = skill, relic
+        self.cost, self.worth, self.relic_worth = (
+            [int(one.get(key) or 0) for one in data] for key in ("cost", "worth", "relic_worth"))
+        self.body = [Body.of(one, said) for one, said in zip(data, skill, strict=True)]
+        self.relic = relic
         self.spell = ["" if kind != SPELL else "once" if "once" in said else "equip"
                       for kind, said in zip(self.kind, skill, strict=True)]
-        self.ways = [(Way(words.get("strikes", 1), words.get("wide", 1)), *(Way(0, 0, clause) for clause in said.get("choice", ())))
-                     for words, said in zip(self.words, skill, strict=True)]
         self.helps = [next((deed.args["kind"] for clauses in said.values() for clause in clauses for deed in clause.do
                             if deed.args.get("kind")), "") for said in relic]
         self.first = [kind != SPELL and "summon" not in said for kind, said in zip(self.kind, skill, strict=True)]
@@ -47,6 +160,13 @@ class Tables:
         self.lines = [zone for both in zip(self.row, self.foe, strict=True) for zone in both]
         self.graves = [zone for both in zip(self.grave, self.foegrave, strict=True) for zone in both]
         self.deck, self.discard, self.reroll = (box.zone_of[name] for name in ("deck", "discard", "reroll"))
+        self._fused: dict[tuple[int, ...], Body] = {}
+
+    def fused(self, *faces: int) -> Body:
+        """What cards that lie on one another come to, the upper one first."""
+        if faces not in self._fused:
+            self._fused[faces] = reduce(Body.over, [self.body[face] for face in faces])
+        return self._fused[faces]
 
 
 def tables(s: State) -> Tables:
@@ -57,5 +177,4 @@ def tables(s: State) -> Tables:
 
 def said(s: State, piece: int) -> str:
     """How a log line names the face of a piece all can see."""
-    found: str = s.box.data.said[s.face[piece]]
-    return found
+    return tables(s).said[s.face[piece]]

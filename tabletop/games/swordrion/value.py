@@ -91,6 +91,7 @@ def battle(s: State, seat: int) -> float:
         worth += num.get((piece, "hp"), 0) + num.get((piece, "atk"), 0)
         own += SHAPE[min(2, f.wounds(s, piece))] * worth
         total += WARD * min(2, num.get((piece, "ward"), 0))
-        total += FRONT * max(0, 5 - n) * (c.hp[s.face[piece]] + c.atk[s.face[piece]] - HELPS * ("always" in c.skill[s.face[piece]]))
+        one = c.body[s.face[piece]]
+        total += FRONT * max(0, 5 - n) * (one.hp + one.atk - HELPS * ("always" in one.skill))
     foes = sum([min(f.FATAL, num.get((piece, "wound"), 0)) for piece in s.zones[c.foe[seat]]])
     return total + TENTH * own + FELLED * s.seat_num[seat, "felled"] + WOUNDED * foes

@@ -1,13 +1,22 @@
-"""What cards do to those who fight: damage, wounds, mending, falling, and what keeps a side from acting."""
+"""The operations of the cards: what befalls those who fight, what lasts, cards that come back, and what is only read."""
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from tabletop.games.swordrion import field as f
-from tabletop.games.swordrion.clauses import Moment
-from tabletop.games.swordrion.operations.words import Colour, Kind, Target
-from tabletop.games.swordrion.tables import AUTOMATON, tables
+from tabletop.games.swordrion.tables import AUTOMATON, JOINED, KINDS, Moment, said, tables
 from tabletop.operations.seats import who
+from tabletop.operations.vocabulary import Todo, Where, one_of
 from tabletop.table.state import UP
+
+Target = Annotated[str, one_of("self", "head", "next", "row", "worst", "foe", "foes", "foes3", "lastfoe")]
+Kind = Annotated[str, one_of(*KINDS)]
+Keyword = Annotated[str, one_of("lock", "breath", "strikes", "speed", "undead", "auto")]
+Counted = Annotated[str, one_of("grave", "kin")]
+Owned = Annotated[str, one_of("kin_hand", "spells", "foe_graves")]
+Paid = Annotated[str, one_of("hand", "last")]
+Colour = Annotated[str, one_of("yellow", "blue")]
 
 
 def hit(now: Moment, to: Target, n: int) -> None:
@@ -76,3 +85,101 @@ def move(now: Moment) -> None:
     if len(s.zones[zone]) > 1:
         s.order(zone, [*range(1, len(s.zones[zone])), 0])
         f.stir(s)
+
+
+# --- what lasts a turn or a round, and what is read where it matters ---------------------------------------------------------
+
+MOST_COUNTED = 5
+
+
+def clause(now: Moment, *, if_: Where = (), pay: Paid = "", times: int = 0, do: Todo | None = None) -> None:
+    """What a card does at a moment; clauses are read once (`games/swordrion/clauses`)."""
+
+
+def boost(now: Moment, to: Target, hp: int = 0, atk: int = 0, kind: Kind = "", per: Counted = "") -> None:
+    """This turn, so often as `per` counts."""
+    counted = f.dead(now.s, now.line) if per == "grave" else f.kin(*now) if per else 1
+    for piece in f.targets(*now, to, kind):
+        f.raise_by(now.s, piece, "hp_now", hp * min(MOST_COUNTED, counted))
+        f.raise_by(now.s, piece, "atk_now", atk * min(MOST_COUNTED, counted))
+
+
+def grow(now: Moment, to: Target, hp: int = 0, atk: int = 0, kind: Kind = "") -> None:
+    """Until the round ends."""
+    for piece in f.targets(*now, to, kind):
+        f.raise_by(now.s, piece, "hp", hp)
+        f.raise_by(now.s, piece, "atk", atk)
+
+
+def gain(now: Moment, to: Target, keyword: Keyword, n: int = 1, kind: Kind = "") -> None:
+    """A keyword for this turn."""
+    for piece in f.targets(*now, to, kind):
+        had = now.s.piece_num.get((piece, f"{keyword}_now"), 0)
+        now.s.mark(piece, f"{keyword}_now", JOINED.get(keyword, max)((had, n)))
+
+
+def ward(now: Moment, to: Target, n: int, kind: Kind = "") -> None:
+    """The next n times that damage or a wound would come, it does not."""
+    for piece in f.targets(*now, to, kind):
+        now.s.mark(piece, "ward", max(n, now.s.piece_num.get((piece, "ward"), 0)))
+
+
+def points(now: Moment, n: int, per: Owned) -> None:
+    """Read at the end (⑤)."""
+
+
+def discount(now: Moment, kind: Kind, n: int) -> None:
+    """Read in the shop (④)."""
+
+
+def more(now: Moment, n: int) -> None:
+    """Read in the shop, or where spells are held."""
+
+
+# --- cards that come back, are called, fused or taken; of the own side the player chooses them ----------------------------
+
+def raise_dead(now: Moment, n: int, kind: Kind = "", cost: int = 0) -> None:
+    """From the own graveyard to the end of the row; the automaton takes who fell last (P6)."""
+    s, line, c = now.s, now.line, tables(now.s)
+    if not line & AUTOMATON:
+        s.then(("bring", line >> 1, "grave", n, kind, cost))
+        return
+    for _ in range(n):
+        lying = [piece for piece in s.zones[c.graves[line]] if f.is_card(c, s.face[piece], kind, cost)]
+        row = s.zones[c.lines[line]]
+        full = len(row) >= f.WIDEST
+        if not lying or (full and not f.single(s, row)):
+            return
+        f.join(s, line, lying[-1], f.single(s, row)[0] if full else -1)
+
+
+def call(now: Moment, n: int, kind: Kind = "", cost: int = 0) -> None:
+    """From the hand to the end of the row; the automaton has no hand (P18)."""
+    if not now.line & AUTOMATON:
+        now.s.then(("bring", now.line >> 1, "hand", n, kind, cost))
+
+
+def respell(now: Moment, n: int) -> None:
+    """Spells of the own graveyard are held again."""
+    if not now.line & AUTOMATON:
+        now.s.then(("bring", now.line >> 1, "spells", n, "", 0))
+
+
+def fuse(now: Moment, kind: Kind = "", cost: int = 0) -> None:
+    """A card of the hand is fused under this card, or under the head."""
+    under = [] if now.line & AUTOMATON else f.single(now.s, f.targets(*now, "self"))
+    if under:
+        now.s.then(("bring", now.line >> 1, "fuse", 1, kind, cost, under[0]))
+
+
+def take(now: Moment, cost: int = 0) -> None:
+    """The enemy head, or by a relic the one felled last, joins the hand, if it costs no more."""
+    s, line, c = now.s, now.line, tables(now.s)
+    relic, seat = s.where[now.piece] in c.relics, line >> 1
+    for piece in [] if line & AUTOMATON else s.zones[c.foegrave[seat]][-1:] if relic else s.zones[c.foe[seat]][:1]:
+        if not cost or c.cost[s.face[piece]] <= cost:
+            for one in f.stack(s, piece)[::-1]:
+                s.move(one, c.hand[seat])
+            s.say("log.taken", seat=who(seat), card=said(s, piece))
+            if not relic:
+                s.count(seat, "felled", s.seat_num[seat, "felled"] + 1)
