@@ -179,8 +179,12 @@ def label(key: str) -> Callable[[State, int, int, Draft], Says]:
 # --- bots ------------------------------------------------------------------------------------------------------------------
 
 
-def by_step(answers: Mapping[str, Callable[[State, int], Move | None]]) -> Callable[[State, int], Move | None]:
-    """The usual answer of a seat to the question of the step at work; None to pass."""
+Answer = Callable[[State, int], Move | None]
+"""What a seat answers, None to pass."""
+
+
+def by_step(answers: Mapping[str, Answer]) -> Answer:
+    """The usual answer of a seat to the question of the step at work."""
     return lambda s, seat: answers[s.step()](s, seat) if s.step() in answers else None
 
 

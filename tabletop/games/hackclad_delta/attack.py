@@ -59,6 +59,12 @@ def reducible(attack: Attack) -> bool:
     return attack[0] in ("card", "legions")
 
 
+def in_vain(s: State) -> bool:
+    """8-4-1: whether an attack is answered that is neither reduced nor intercepted."""
+    attack = under_attack(s)
+    return attack is not None and not reducible(attack)
+
+
 def attackers(s: State, seat: int) -> list[int]:
     """The Legions beside a witch."""
     c, here = tables(s), w.cell(s, seat)

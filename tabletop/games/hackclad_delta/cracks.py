@@ -70,12 +70,6 @@ def _tainted(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     return {"n": most} if tables(s).coop and s.seat_num[seat, "taint"] >= most else None
 
 
-def _vain(s: State, seat: int, about: int, draft: Draft) -> bool:
-    """8-4-1: a movement attack is neither reduced nor intercepted."""
-    attack = attacks.under_attack(s)
-    return attack is not None and not attacks.reducible(attack)
-
-
 CRACK = (
     # 8-4-3: once a round; 百鬼夜行 allows it once more this turn
     Check("8-4-3", "crack_used", lambda s, seat, about, draft:
@@ -85,7 +79,7 @@ CRACK = (
 # The sign on the board: フレア's is an answer, all others belong to the own turn.
 OWN_CHECKS = (Check("8-4-3", "crack_answers", lambda s, seat, about, draft: w.name(s, seat) in REACTS, blind=True), *CRACK)
 ANSWER_CHECKS = (Check("8-4-3", "crack_belongs", lambda s, seat, about, draft: w.name(s, seat) not in REACTS, blind=True),
-                 Check("8-4-1", "in_vain", _vain, blind=True), *CRACK)
+                 Check("8-4-1", "in_vain", lambda s, seat, about, draft: attacks.in_vain(s), blind=True), *CRACK)
 VERBS = (Verb("search", one_of("deck", "hand"), (), one_part, laid(DOWN), rule="8-4-3"),)
 STEPS: Steps = {
     "look_through": look_through, "search": search_step, "mix_deck": lambda s, seat: s.shuffle(tables(s).deck[seat])}

@@ -196,8 +196,8 @@ def cp_guard(s: State, seat: int, draft: Draft) -> None:
 
 def in_vain(s: State, seat: int, about: int, draft: Draft) -> bool:
     """8-4-1: a movement attack cannot be reduced; what only reduces would be paid for answered, but for the CP of 渦の陣."""
-    attack, c = attacks.under_attack(s), tables(s)
-    if attack is None or attacks.reducible(attack):
+    c = tables(s)
+    if not attacks.in_vain(s):
         return False
     paid = [part.piece for part in draft if s.where[part.piece] == c.hand[seat]]
     return not paid or all(c.extra[s.face[p]] != "maelstrom" for p in (*s.zones[c.discard[seat]], *paid))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from tabletop.games.wars3x3 import magic
 from tabletop.games.wars3x3.board import land_value, unit
 from tabletop.games.wars3x3.cards import PIONEER, WILD, cards
 from tabletop.games.wars3x3.choices import goal
 from tabletop.games.wars3x3.field import recall_parts
 from tabletop.games.wars3x3.setup import CHOOSING, wanted
-from tabletop.operations.seats import best, by_step
+from tabletop.operations.seats import Answer, best, by_step
 from tabletop.referee.verbs import pointed
 from tabletop.table.state import DOWN, NOWHERE, Move, Part, State
 
@@ -18,14 +20,6 @@ UNIT_WORTH = (0.0, 2.5, 3.5, 4.0, 4.5, 4.5, 3.5, 2.5, 2.0, 1.5)
 CHEAP, CHEAP_WANTED, LEAST_HAND = 4, 2, 8
 MANA = 1.5
 """How many kept cards of its colours make up for one more mana a magic needs."""
-
-
-def suggest(s: State, seat: int) -> Move | None:
-    """Sensible answers: an even start, cheap cards as territories and magics one has the colours for; traits are used."""
-    step = s.step()
-    if step in CHOOSING:
-        return _choose(s, seat)
-    return ASKED(s, seat)
 
 
 def worth(s: State, card: int) -> float:
@@ -139,12 +133,12 @@ def _copy(s: State, seat: int) -> Move | None:
     return Move("copy", (part,)) if part is not None else None
 
 
-ASKED = by_step({"mulligan": _mulligan, "take": _take, "undying": _recall, "treasure": _dig, "treasure_discard": _toss})
-answer = by_step({
-    "settle": lambda s, seat: dearest(s, seat, land_value(s, seat)),
-    "expose": _expose,
-    "heal": _heal,
-    "exchange": _exchange,
-    "copy": _copy,
-})
-"""A usual answer to what a magic asks, None to pass."""
+SUGGESTED: Mapping[str, Answer] = {
+    **dict.fromkeys(CHOOSING, _choose), "mulligan": _mulligan, "take": _take, "undying": _recall, "treasure": _dig,
+    "treasure_discard": _toss}
+suggest = by_step(SUGGESTED)
+"""Sensible answers: an even start, cheap cards as territories and magics one has the colours for; traits are used."""
+USUAL: Mapping[str, Answer] = {
+    **SUGGESTED, "settle": lambda s, seat: dearest(s, seat, land_value(s, seat)), "expose": _expose, "heal": _heal,
+    "exchange": _exchange, "copy": _copy}
+"""Those, and a usual answer to what a magic asks, None to pass."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import NamedTuple
 
 from tabletop.operations.seats import needed, numbers_of, places_of
@@ -89,10 +90,7 @@ class Cards:
         self.slots = tuple(box.family("unit", seat) for seat in range(box.seats))
         self.deck, self.discard, self.box = box.zone_of["deck"], box.zone_of["discard"], box.zone_of["box"]
         self.matches = [(_values(card) or (0,)) if "spell" in card.data.get("kinds", ()) else () for card in cards]
-        self.numbers: dict[int, int] = {}
-        for supply in box.supplies:
-            for value in self.matches[supply.card]:
-                self.numbers[value] = self.numbers.get(value, 0) + 1
+        self.numbers = dict(Counter(value for supply in box.supplies for value in self.matches[supply.card]))
         self.exile = box.zone_of["exile"]
         self.unseen_magics = (*self.magic, self.box, *self.offer)
         self._magics(box)
@@ -121,12 +119,7 @@ def _values(card: Card) -> tuple[int, ...]:
 
 def _mana(card: Card) -> tuple[int, dict[int, int]]:
     coins: list[str] = list(card.data.get("mana") or ())
-    need: dict[int, int] = {}
-    for coin in coins:
-        if coin != "any":
-            element = ELEMENTS.index(coin)
-            need[element] = need.get(element, 0) + 1
-    return len(coins), need
+    return len(coins), dict(Counter(ELEMENTS.index(coin) for coin in coins if coin != "any"))
 
 
 def cards(s: State) -> Cards:

@@ -43,24 +43,15 @@ def lot(s: State) -> int:
 # --- dealing -----------------------------------------------------------------------------------------------------------
 
 def deal(s: State) -> None:
-    """S: magics and masters as the mode says, then the cards; Seven Mage deals two hands and no magics yet."""
-    c = cards(s)
-    if s.box.mode == "seven_mage":
-        s.shuffle(c.deck)
-        for seat, n in dealt(s):
-            for zone in (c.hand[seat], c.second[seat]):
-                draw(s, c.deck, zone, n)
-    else:
+    """S: magics and masters as the mode says, then the cards, the first player first; Seven Mage deals two hands, no magics yet."""
+    c, two_hands = cards(s), s.box.mode == "seven_mage"
+    if not two_hands:
         deal_magics(s)
-        s.shuffle(c.deck)
-        for seat, n in dealt(s):
-            draw(s, c.deck, c.hand[seat], n)
+    s.shuffle(c.deck)
+    for seat, n in zip((s.seat, 1 - s.seat), c.start.dealt, strict=True):
+        for zone in (c.hand[seat], c.second[seat])[:1 + two_hands]:
+            draw(s, c.deck, zone, n)
     s.say("log.dealt")
-
-
-def dealt(s: State) -> list[tuple[int, int]]:
-    """The seats, the first player first, and how many cards each is dealt."""
-    return list(zip((s.seat, 1 - s.seat), cards(s).start.dealt, strict=True))
 
 
 def deal_magics(s: State) -> None:
@@ -75,12 +66,8 @@ def deal_magics(s: State) -> None:
         deal_sets(s)
         return
     for seat in range(2):
-        for magic in [m for m in s.zones[c.box] if is_magic(s, m)][-c.start.magics:]:
+        for magic in [m for m in s.zones[c.box] if "magic" in c.tags[s.face[m]]][-c.start.magics:]:
             s.move(magic, c.offer[seat])
-
-
-def is_magic(s: State, piece: int) -> bool:
-    return "magic" in cards(s).tags[s.face[piece]]
 
 
 def deal_masters(s: State) -> None:

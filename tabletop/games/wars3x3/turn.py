@@ -8,24 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tabletop.games.wars3x3.board import TRAIT as LENT
-from tabletop.games.wars3x3.board import (
-    answers,
-    attack_sum,
-    boost,
-    cost,
-    deniable,
-    lands,
-    layer,
-    negated,
-    number,
-    stack,
-    top_layer,
-    traits,
-    unit,
-    units,
-    unseen,
-)
+from tabletop.games.wars3x3 import board as b
 from tabletop.games.wars3x3.cards import PIERCE, card_key, cards
 from tabletop.games.wars3x3.field import destroyed, draw, hurt
 from tabletop.games.wars3x3.manifest import piercing_bonus
@@ -106,8 +89,8 @@ def counter_step(s: State, seat: int) -> Flow:
 
     A reinforcement may be negated in the same round (G); after that the seat may still counter the others.
     """
-    counters = any(answers(s, seat, slot) and could_counter(s, seat, slot) for slots in cards(s).slots for slot in slots)
-    denies = bool(deniable(s, seat)) and could_deny(s, seat)
+    counters = any(b.answers(s, seat, slot) and could_counter(s, seat, slot) for slots in cards(s).slots for slot in slots)
+    denies = bool(b.deniable(s, seat)) and could_deny(s, seat)
     if counters or denies:
         answer = (yield Ask({seat: (*["counter"] * counters, *["deny"] * denies, PASS)}))[seat]
         if answer == PASSED:
@@ -118,13 +101,13 @@ def counter_step(s: State, seat: int) -> Flow:
 
 def could_counter(s: State, seat: int, slot: int) -> bool:
     """Whether all can see that a hand might match the last declaration on a slot: as many cards, each number still unseen."""
-    spells = top_layer(s, slot)
+    spells = b.top_layer(s, slot)
     if len(s.zones[cards(s).hand[seat]]) < len(spells):
         return False
-    left = unseen(s)
+    left = b.unseen(s)
     wild = left.get(0, 0)
     for spell in spells:
-        n = number(s, spell)
+        n = b.number(s, spell)
         if n and left.get(n, 0) > 0:
             left[n] -= 1
         else:
@@ -134,14 +117,14 @@ def could_counter(s: State, seat: int, slot: int) -> bool:
 
 def holds(s: State, slot: int) -> bool:
     """2.3: resolved from the top down, a spell holds where an even number of counters lies on it."""
-    spells = stack(s, slot)
-    return bool(spells) and layer(s, spells[-1]) % 2 == 0 and not negated(s, slot)
+    spells = b.stack(s, slot)
+    return bool(spells) and b.layer(s, spells[-1]) % 2 == 0 and not b.negated(s, slot)
 
 
 def removed(s: State, *slots: int) -> None:
     """2.1: removals that hold destroy their targets; spells go to the discard."""
     for slot in slots:
-        u = unit(s, slot)
+        u = b.unit(s, slot)
         held = holds(s, slot)
         clear(s, slot)
         if held:
@@ -159,16 +142,16 @@ def reinforced(s: State, *slots: int) -> None:
 
 def reinforce_unit(s: State, slot: int) -> None:
     """2.2: a reinforcement adds its number, or lends Pierce where it was used to phase."""
-    u = unit(s, slot)
-    held, denied = holds(s, slot), negated(s, slot)
-    spell = stack(s, slot)[0] if held else -1
-    n, phase = (number(s, spell), s.piece_num.get((spell, "phase"), 0)) if held else (0, 0)
+    u = b.unit(s, slot)
+    held, denied = holds(s, slot), b.negated(s, slot)
+    spell = b.stack(s, slot)[0] if held else -1
+    n, phase = (b.number(s, spell), s.piece_num.get((spell, "phase"), 0)) if held else (0, 0)
     clear(s, slot)
     if held and phase:
-        s.last(Lasting(LENT, u, -1, PIERCE, "battle"))
+        s.last(Lasting(b.TRAIT, u, -1, PIERCE, "battle"))
         s.say("log.phased", card=card_key(s, u))
     elif held:
-        boost(s, u, n, "battle")
+        b.boost(s, u, n, "battle")
         s.say("log.reinforced", card=card_key(s, u), n=n)
     elif u >= 0 and not denied:
         s.say("log.reinforce_countered", card=card_key(s, u))
@@ -176,14 +159,14 @@ def reinforce_unit(s: State, slot: int) -> None:
 
 def clear(s: State, slot: int) -> None:
     """All spells on a slot go to the discard."""
-    for spell in list(stack(s, slot)):
+    for spell in list(b.stack(s, slot)):
         s.move(spell, cards(s).discard)
 
 
 def attacking(piercing: bool) -> Callable[[State], Flow]:
     """3.1 and 3.2: the attack with Pierce, or that without."""
     def step(s: State) -> Flow:
-        if (piercing and piercing_bonus(s, s.seat)) or any(bool(traits(s, u) & PIERCE) == piercing for u in units(s, s.seat)):
+        if (piercing and piercing_bonus(s, s.seat)) or any(bool(b.traits(s, u) & PIERCE) == piercing for u in b.units(s, s.seat)):
             yield moment(s)
             battle(s, piercing)
     return step
@@ -192,7 +175,7 @@ def attacking(piercing: bool) -> Callable[[State], Flow]:
 def battle(s: State, piercing: bool) -> None:
     """3.0: the difference is damage at once; who has no life left loses at once."""
     foe = 1 - s.seat
-    attack, block = attack_sum(s, s.seat, piercing)
+    attack, block = b.attack_sum(s, s.seat, piercing)
     s.say("log.pierce" if piercing else "log.attack", attack=attack, block=block, damage=max(0, attack - block))
     hurt(s, foe, attack - block)
 
@@ -246,8 +229,8 @@ def could_haste(s: State, seat: int) -> bool:
     c = cards(s)
     if not c.hasty or not s.zones[c.hand[seat]]:
         return False
-    there = units(s, seat)
-    if sum([cost(s, u) for u in there]) + lands(s, seat) < c.least_haste:
+    there = b.units(s, seat)
+    if sum([b.cost(s, u) for u in there]) + b.lands(s, seat) < c.least_haste:
         return False
     shown = sum(1 for piece, seen in enumerate(s.seen) if seen & s.box.public and s.face[piece] in c.hasty)
     return shown < c.haste_pieces

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from tabletop.games.wars3x3.advice import answer, dearest, suggest
+from tabletop.games.wars3x3.advice import USUAL, dearest
 from tabletop.games.wars3x3.board import attack_sum, lands, power, units
 from tabletop.games.wars3x3.cards import HASTE, cards
 from tabletop.games.wars3x3.cards import WILD as WILD_CARD
 from tabletop.games.wars3x3.rights import payable
-from tabletop.table.state import Move, Part, State
+from tabletop.operations.seats import best, by_step
+from tabletop.table.state import Move, State
 
 # Weights in lives, found by letting greedy bots with different ones play each other.
 LIFE, ATTACK, DANGER = 1.0, 0.8, 1.0
@@ -74,14 +75,15 @@ def _magic(s: State, seat: int) -> float:
     return USE * uses + GRAND * grands
 
 
-def habit(s: State, seat: int) -> Move | None:
-    """A usual answer: what is advised, the cheapest card as territory, the dearest unit that may be deployed."""
-    step, c = s.step(), cards(s)
-    if (advised := suggest(s, seat) or answer(s, seat)) is not None:
-        return advised
-    hand = s.zones[c.hand[seat]]
-    if step == "4.1" and hand and len(s.zones[c.land[seat]]) < ENOUGH_LANDS:
-        return Move("territory", (Part(min(hand, key=lambda card: c.cost[s.face[card]]), c.land[seat]),))
-    if step in ("haste", "4.2"):
-        return dearest(s, seat, lands(s, seat), HASTE if step == "haste" else 0)
-    return None
+def _territory(s: State, seat: int) -> Move | None:
+    """The cheapest card."""
+    c = cards(s)
+    if len(s.zones[c.land[seat]]) >= ENOUGH_LANDS:
+        return None
+    return best("territory", s.zones[c.hand[seat]], c.land[seat], lambda card: -c.cost[s.face[card]])
+
+
+habit = by_step({
+    **USUAL, "4.1": _territory, "4.2": lambda s, seat: dearest(s, seat, lands(s, seat)),
+    "haste": lambda s, seat: dearest(s, seat, lands(s, seat), HASTE)})
+"""A usual answer: what is advised, the cheapest card as territory, the dearest unit that may be deployed."""
