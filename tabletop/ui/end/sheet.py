@@ -16,7 +16,7 @@ from tabletop.ui.look import Look
 from tabletop.ui.widgets import Button, Control, Segmented
 from tabletop.ui.words import words
 
-WIDTH, PAD, BUTTON, GAP = 900, 28, 40, 10
+WIDTH, PAD, BUTTON, GAP = 940, 28, 40, 10
 GUTTER, CHART, LINE = 28, 190, 25
 """Between words and curve, the least height of the curve, and a line of what was reached."""
 HEADLINES = (26, 22, 19)
