@@ -256,8 +256,8 @@ def test_a_tip_finds_room_beside_places_too(place: str, size: tuple[int, int]) -
     assert area.collidelist([*pieces, *others]) < 0
 
 
-@pytest.mark.parametrize(("life", "low"), [(1, 0), (-1, 0), (-9, 0), (-12, -10)])
-def test_a_rail_reaches_below_0_by_whole_tens_only(life: int, low: int) -> None:
+@pytest.mark.parametrize(("life", "low"), [(1, 0), (-1, -10), (-12, -20)])
+def test_a_rail_reaches_below_0_by_whole_tens(life: int, low: int) -> None:
     t = Sitting(laid("2.1", FIELD, AND_BOT, p1_life=life))
     assert {rail.low for rail in t.scene.geometry.rails} == {low}
 

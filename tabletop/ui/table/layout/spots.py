@@ -184,10 +184,9 @@ def _rails(on: Ground, key: str, x: int, above: pygame.Rect, below: pygame.Rect,
 
 
 def ends(view: View, gauge: Gauge) -> tuple[int, int]:
-    """The numbers at the ends of a rail: those the game names, else whole tens round the number of every seat; a clip
-    less than ten below 0 stands at 0 with its figure."""
+    """The numbers at the ends of a rail: those the game names, else whole tens round the number of every seat."""
     numbers = [n for (_, key), n in view.seat_num.items() if key == gauge.key]
-    low = gauge.low if gauge.low is not None else -(-min((0, *numbers)) // TENS * TENS)
+    low = gauge.low if gauge.low is not None else min((0, *numbers)) // TENS * TENS
     if gauge.high is not None:
         return low, max(gauge.high, low + 1)
     most = max((gauge.start, *numbers, TENS))
