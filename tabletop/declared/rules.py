@@ -39,7 +39,7 @@ def rules_from(catalog: Catalog) -> Rules | None:
         steps={**program.steps(), "win": win},
         verbs=program.verbs,
         track=tuple(_track(program)),
-        compile=lambda box: Judged(box, program, spec),
+        compile=lambda box: Judged(box, program, spec, catalog.effects),
         setup=lambda state: _setup(state, program),
         sound=sound,
         goto=lambda state, step: _goto(state, program, step),

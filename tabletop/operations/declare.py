@@ -125,6 +125,10 @@ class Declared:
         """What it adds to a number of the seat: bots weigh by it what lies ready."""
         yield from ()
 
+    def often(self, block: str, seats: int) -> float:
+        """How often what stands in a block below it is done by its seat, as far as that can be said before; bots weigh it so."""
+        return 1.0
+
     def lays(self) -> tuple[str, str] | None:
         """From where to where the seat lays cards of its choice."""
         return None

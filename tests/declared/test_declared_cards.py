@@ -5,9 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from declared_help import GAME, Table, written
+from declared_help import GAME, STEP, Table, written
 
+from tabletop.bots.bot import decide
+from tabletop.bots.registry import bot_of
 from tabletop.catalog.problem import Problem
+from tabletop.declared.value import PROMISED
 from tabletop.games import referee_of
 from tabletop.operations.reading import load_game
 from tabletop.referee.runner import Runner
@@ -226,3 +229,34 @@ def test_a_question_of_a_card_is_kept_and_taken_up(tmp_path: Path) -> None:
     frame = play.state.agenda[-1]
     assert frame == ("card_a", "card/a/effect/may", 0) and play.rules.stamp(play.state.box, frame)
     assert Runner(play.rules, play.state.copy()).ask == play.runner.ask
+
+
+@pytest.mark.parametrize(("effect", "adds"), [
+    ("score: {points: 4}", 4.0),
+    ("score: {coins: 4}", 0.0),
+    ("score: {points: {count: row}}", 2.0),
+    ("{if: {gauge: coins, at_least: 9}, then: [score: {points: 4}], else: [score: {points: 1}]}", 2.5),
+    ("choose: [{do: [score: {points: 6}]}, {do: [score: {coins: 6}]}]", 3.0),
+    ("often: {most: 3, do: [score: {points: 2}]}", 6.0),
+    ("player: {do: [score: {points: 4}]}", 0.0),
+    ("compare: {in: row, by: rank, winner: [score: {points: 4}]}", 2.0),
+    ("everyone: [score: {points: 4}]", 4.0),
+])
+def test_a_bot_holds_a_card_for_what_it_would_add_as_often_as_it_comes_to_that(tmp_path: Path, effect: str, adds: float) -> None:
+    def worth(held: str) -> float:
+        play = at(tmp_path, USE, effect, p1__hand=held, p1__row="blue_1 blue_2")
+        assert play.rules.mind.value is not None
+        return dict(play.rules.mind.value(play.state, 0))["cards"]
+    assert worth("a red_1") - worth("red_2 red_1") == pytest.approx(PROMISED * adds)
+
+
+@pytest.mark.parametrize(("poorer", "points"), [("a", (2, 7)), ("b", (7, 2))])
+def test_a_bot_lays_the_poorer_card_aside_and_uses_the_better_one(tmp_path: Path, poorer: str, points: tuple[int, int]) -> None:
+    steps = "play:\n" + "".join(f"- turns: [{STEP % said}]\n" for said in (
+        ("aside", "play: {from: hand, to: bid}"), ("go", "play: {from: hand, to: row, then: [use: row]}")))
+    play = at(tmp_path, f"{steps}win: {{most: points}}\n", *(f"score: {{points: {n}}}" for n in points), p1__hand="a b",
+              p2__hand="red_1 red_2")
+    ask = play.runner.ask
+    assert ask is not None
+    laid = decide(bot_of("greedy", play.rules), play.state, ask, 0, 1).parts[0].piece
+    assert play.state.box.cards[play.state.face[laid]].id == poorer

@@ -82,22 +82,17 @@ def walk(s: State, seat: int, about: int, draft: Draft) -> None:
         w.go(s, seat, part.place)
 
 
-def move_step(s: State, seat: int, n: int) -> Flow:
-    """Move n: one cell after the other, as far as there is a way."""
-    if n > 0 and ways(s, seat, ("move", seat, n)):
-        yield Ask({seat: ("walk",)})
-        s.then(("move", seat, n - 1))
-
-
-def rush_step(s: State, seat: int, n: int) -> Flow:
-    """辻斬り: two cells, over whatever stands there; the Clad and Legions passed take damage."""
-    if n > 0 and ways(s, seat, ("rush", seat, n)):
-        yield Ask({seat: ("walk",)})
-        s.then(("rushed", seat), ("rush", seat, n - 1))
+def going(name: str, *each: str) -> Callable[..., Flow]:
+    """A step that leads so many cells, one after the other as far as there is a way; other steps follow each."""
+    def step(s: State, seat: int, n: int) -> Flow:
+        if n > 0 and ways(s, seat, (name, seat, n)):
+            yield Ask({seat: ("walk",)})
+            s.then(*((one, seat) for one in each), (name, seat, n - 1))
+    return step
 
 
 def rushed(s: State, seat: int) -> None:
-    """What the witch passes is struck."""
+    """辻斬り: what the witch passes is struck."""
     here = w.cell(s, seat)
     if here >= 0:
         passed = [p for p in s.zones[tables(s).cell[here]] if p == w.clad(s) or p == w.legion_on(s, here)]
@@ -216,9 +211,10 @@ VERBS = (
     Verb("aim", one_of(lambda s, seat: skills.foes(s)), (Check("8-4-3", "not_aimed", not_aimed),), one_part, answered),
 )
 STEPS: Steps = {
-    "stroll": walking("stroll", PASS), "move": move_step, "leap": walking("leap"),
+    "stroll": walking("stroll", PASS), "move": going("move"), "leap": walking("leap"),
     "beside_clad": walking("beside_clad", PASS), "step_to": walking("step_to", PASS),
-    "rush": rush_step, "rushed": rushed, "may": may_step, "pick_option": pick_step, "take": asks(takeable, "take"),
+    # 辻斬り: two cells, over whatever stands there; the Clad and Legions passed take damage
+    "rush": going("rush", "rushed"), "rushed": rushed, "may": may_step, "pick_option": pick_step, "take": asks(takeable, "take"),
     "discard_top": discard_top, "play_top": play_top, "play_discarded": asks("discard", "replay", PASS),
     "look_top": look_top, "may_drop": asks("deck", "drop_top", PASS), "intercept": intercept_step,
 }

@@ -34,6 +34,9 @@ class Branch(Declared):
     def inner(self) -> Mapping[str, Doing]:
         return {"then": self.then, "else": self.otherwise}
 
+    def often(self, block: str, seats: int) -> float:
+        return 0.5
+
     def bind(self, made: Made) -> Node:
         return branching(self.condition.holds(made.table), made.below("then"), made.below("else"))
 

@@ -88,6 +88,9 @@ class Compare(Parts, Declared):
     def bind(self, made: Made) -> Node:
         return Comparing(**dict(self.values(made)))
 
+    def often(self, block: str, seats: int) -> float:
+        return 1 / seats if block == "winner" else 0.0
+
     def ranks(self) -> tuple[str, str, int]:
         return self.in_, self.by, 1 if self.best == "highest" else -1
 

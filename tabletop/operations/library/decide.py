@@ -131,6 +131,9 @@ class Choose(RootModel[Any], Decision):
         does = [made.below(str(n + 1)) for n in range(len(self.root))]
         return self.deciding(made, lambda s, seat: [*range(1, len(does) + 1)], lambda s, seat, n: does[n - 1].schedule(s, seat))
 
+    def often(self, block: str, seats: int) -> float:
+        return 1 / len(self.root)
+
     def said(self, prose: Prose) -> str:
         return prose.say("choose", options=prose.texts["or"].join(self.options(prose)))
 
@@ -149,6 +152,9 @@ class Player(Parts, Decision):
         does, me = made.below("do"), self.who == "all"
         return self.deciding(made, lambda s, seat: [one + 1 for one in range(s.box.seats) if me or one != seat],
                              lambda s, seat, n: does.schedule(s, n - 1))
+
+    def often(self, block: str, seats: int) -> float:
+        return float(self.who == "all")
 
     def says(self, step: str, n: int) -> Says:
         return Says("say.player", {"seat": f"seat:{n - 1}"})
@@ -177,6 +183,9 @@ class Often(Parts, Decision):
         if place is not None and self.most.reads_faces and ground.hides(place):
             told = f"this would tell what {place} hides"
             yield ("most",), "steps", told, "count cards without where, or look at a place all can see"
+
+    def often(self, block: str, seats: int) -> float:
+        return float(self.most.fixed or 1)
 
     def says(self, step: str, n: int) -> Says:
         return Says("say.often", {"n": n})

@@ -153,6 +153,9 @@ class Play(Parts, Declared):
         fits = [Check(step, "unfitting", asks.unfitting)] if self.where else []
         return asks.verb(*fits, *([Check(step, "not_following", asks.not_following)] if self.follow else []))
 
+    def often(self, block: str, seats: int) -> float:
+        return 1.0 if block == "then" else 0.0
+
     def lays(self) -> tuple[str, str]:
         return self.from_, self.to
 

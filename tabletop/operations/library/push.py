@@ -87,6 +87,9 @@ class Push(Parts, Declared):
         return Pushing(made.ref, made.table.places(self.from_), made.table.places(self.to), made.below("kept"),
                        stake.bind(made.table) if stake is not None else None)
 
+    def often(self, block: str, seats: int) -> float:
+        return 0.5
+
     def first(self, made: Made) -> Node:
         return Ready(partial(judge, made.ref, self.bust.holds(made.table), made.below("lost")), plain=False)
 
