@@ -130,7 +130,9 @@ def test_names_are_whole_and_nothing_is_cut_or_covered(cut, game: str, mode: str
     assert drawn == names
     with notes() as taken:
         sheet.seats.draw(pygame.Surface(size), (0, 0))
-    assert {end.told.title(seat, lang) for seat in range(seats)} - {""} <= {note.words for note in taken}, "what each was is told"
+    told = {note.words for note in taken}
+    assert {end.told.title(seat, lang) for seat in range(seats)} - {""} <= told, "what each was is told"
+    assert any(end.told.scores) or {gauge.label[lang] for gauge in end.told.gauges()} <= told, "every figure has its name"
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from tabletop.table.box import Gauge
 from tabletop.ui import paint, text, theme
 from tabletop.ui.end.told import Told
 from tabletop.ui.look import Look
@@ -37,7 +38,7 @@ class Seats:
         gauges = told.gauges()
         self.signs = len(gauges) > 2 and all(gauge.sign for gauge in gauges) and curve
         self.figures = [self._figures(seat) for seat in range(told.session.box.seats)]
-        self.heads = look.px(HEADS) if self.scored else 0
+        self.heads = look.px(HEADS) if self.scored or self.signs else 0
         self.under = not all(self._beside(seat) for seat in range(told.session.box.seats))
         self.heights = [look.px(STACKED if self._stacked(seat) else ROW) for seat in range(told.session.box.seats)]
 
@@ -49,7 +50,7 @@ class Seats:
     def draw(self, surface: pygame.Surface, at: tuple[int, int]) -> None:
         """Draw the rows, the first at a point."""
         x, y = at
-        if self.scored:
+        if self.heads:
             self._heads(surface, pygame.Rect(x, y, self.width, self.heads))
         y += self.heads
         for seat, h in enumerate(self.heights):
@@ -59,25 +60,34 @@ class Seats:
     # --- measuring -------------------------------------------------------------------------------------------------------
 
     def _figures(self, seat: int) -> list[Figure]:
-        look, told = self.look, self.told
+        told = self.told
         if told.scores[seat]:
             last = len(told.scores[seat]) - 1
             return [Figure(_number(n), self._column(key), sum=i == last) for i, (key, n) in enumerate(told.scores[seat])]
-        return [self._gauge(seat, gauge.key, "" if self.signs else gauge.label[look.lang], gauge.sign or "")
-                for gauge in told.gauges()]
+        return [self._gauge(seat, gauge) for gauge in told.gauges()]
+
+    def _named(self) -> list[tuple[str, int]]:
+        """The names over the figures of a row and how wide each stands."""
+        if self.scored:
+            return [(self.told.score_name(key, self.look.lang), self._column(key))
+                    for key, _ in next(score for score in self.told.scores if score)]
+        return [(gauge.label[self.look.lang], figure.w) for gauge, figure in zip(self.told.gauges(), self.figures[0], strict=True)]
 
     def _column(self, key: str) -> int:
         """How wide the figures of a step of the score stand: its name over them is whole."""
-        look = self.look
-        named = text.measure(self.told.score_name(key, look.lang), look.floor, True)
-        return max(look.px(FIGURE), named + look.px(8))
+        return self._under(self.told.score_name(key, self.look.lang))
 
-    def _gauge(self, seat: int, key: str, label: str, sign: str) -> Figure:
-        look = self.look
-        said = _number(self.told.sight.view().seat_num.get((seat, key), 0))
+    def _under(self, name: str) -> int:
+        return max(self.look.px(FIGURE), text.measure(name, self.look.floor, True) + self.look.px(8))
+
+    def _gauge(self, seat: int, gauge: Gauge) -> Figure:
+        look, sign, name = self.look, gauge.sign or "", gauge.label[self.look.lang]
+        label = "" if self.signs else name
+        said = _number(self.told.sight.view().seat_num.get((seat, gauge.key), 0))
         w = max(look.px(34), text.measure(said, look.text(19), True)) + look.px(22)
         w += text.measure(label, look.text(13)) + look.px(6) if label else 0
-        return Figure(said, w + (look.px(20) if sign else 0), label, sign)
+        w += look.px(20) if sign else 0
+        return Figure(said, max(w, self._under(name)) if self.signs else w, label, sign)
 
     def _room(self, seat: int) -> int:
         """How wide a name may be beside the figures."""
@@ -114,12 +124,9 @@ class Seats:
     # --- drawing ---------------------------------------------------------------------------------------------------------
 
     def _heads(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        look = self.look
-        names = [key for key, _ in next(score for score in self.told.scores if score)]
-        x = area.right
-        for n, key in enumerate(reversed(names)):
-            wide = self._column(key)
-            text.draw_line(surface, self.told.score_name(key, look.lang), (x, area.centery), look.text(12.5), bold=n == 0,
+        look, x = self.look, area.right
+        for n, (name, wide) in enumerate(reversed(self._named())):
+            text.draw_line(surface, name, (x, area.centery), look.text(12.5), bold=n == 0 and self.scored,
                            colour=theme.INK5, align="right", max_width=wide - look.px(4), floor=look.floor)
             x -= wide
 
