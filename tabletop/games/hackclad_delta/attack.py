@@ -10,7 +10,7 @@ from typing import Any
 
 from tabletop.games.hackclad_delta import fight
 from tabletop.games.hackclad_delta import witches as w
-from tabletop.games.hackclad_delta.field import AROUND, BESIDE, NEIGHBOURS, at
+from tabletop.games.hackclad_delta.field import AROUND, NEIGHBOURS, at
 from tabletop.games.hackclad_delta.tables import SLOTS, tables
 from tabletop.operations.seats import drop, has, total, who
 from tabletop.referee.ask import Steps
@@ -67,10 +67,8 @@ def in_vain(s: State) -> bool:
 
 def attackers(s: State, seat: int) -> list[int]:
     """The Legions beside a witch."""
-    c, here = tables(s), w.cell(s, seat)
-    if here < 0:
-        return []
-    return [piece for cell in BESIDE[here] for piece in s.zones[c.cell[cell]] if s.face[piece] in c.legion_faces]
+    here = w.cell(s, seat)
+    return w.legions_beside(s, here) if here >= 0 else []
 
 
 def base(s: State, attack: Attack, seat: int) -> int:

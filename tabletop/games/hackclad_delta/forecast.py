@@ -10,7 +10,7 @@ from typing import NamedTuple
 from tabletop.games.hackclad_delta import fight, skills
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.clad import TURNS
-from tabletop.games.hackclad_delta.field import BESIDE, CELLS, CENTRE, NORTH, at, turned
+from tabletop.games.hackclad_delta.field import CELLS, CENTRE, NORTH, at, turned
 from tabletop.games.hackclad_delta.tables import ATTACK, CLAD_SLOTS, REACTION, Tables, offsets_of, tables
 from tabletop.operations.seats import has
 from tabletop.table.state import State
@@ -66,12 +66,6 @@ def icons(c: Tables, faces: tuple[int, ...], cell: int, facing: int, held: bool 
             yield word, {at(cell, facing, offset) for offset in offsets_of(value)}
 
 
-def legions_beside(s: State, cell: int) -> int:
-    """How many Legions stand beside a cell."""
-    c = tables(s)
-    return sum(s.face[piece] in c.legion_faces for n in BESIDE[cell] for piece in s.zones[c.cell[n]])
-
-
 def legions_to_come(s: State) -> bool:
     """Whether the Legions still attack in this round."""
     return any(frame[0] in ("8-4-2", "8-4", "round_end") for frame in s.agenda) and s.step() != "round_end"
@@ -80,7 +74,7 @@ def legions_to_come(s: State) -> bool:
 def risks(s: State, cells: Iterable[int]) -> dict[int, int]:
     """How many attacks of this round are still to fall on some cells, each Legion beside them counted."""
     hits, legions = coming(s), legions_to_come(s)
-    return {cell: hits[cell] + (legions_beside(s, cell) if legions else 0) for cell in cells}
+    return {cell: hits[cell] + (len(w.legions_beside(s, cell)) if legions else 0) for cell in cells}
 
 
 def distance(a: int, b: int) -> int:
@@ -148,12 +142,9 @@ def gain_of(s: State, foe: int, atk: int) -> float:
 
 
 def worth(s: State, card: int) -> float:
-    """How useful a card is in the hand, in shards."""
-    return worth_of(tables(s), s.face[card])
-
-
-def worth_of(c: Tables, face: int) -> float:
-    """An attack is worth its ATK less its MP, a reaction what it spares, a support card a little."""
+    """How useful a card is in the hand, in shards: an attack is worth its ATK less its MP, a reaction what it spares, a support
+    card a little."""
+    c, face = tables(s), s.face[card]
     if c.kind[face] == ATTACK:
         atk = max(c.atk[face], UNKNOWN_ATK if c.atk[face] < -1 else 0)
         return 0.4 + 0.6 * atk + 0.25 * (c.multi[face] - 1) - MP_WORTH * c.mp[face] * 0.6

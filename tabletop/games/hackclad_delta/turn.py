@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import cracks, fight, skills
@@ -85,20 +85,13 @@ def pay_cp(s: State, seat: int, action: str) -> None:
     s.say(f"log.cp_{action}", seat=who(seat), n=CP_COST[action])
 
 
-def cp_move(s: State, seat: int, about: int, draft: Draft) -> None:
-    for part in draft[:1]:
-        pay_cp(s, seat, "move")
-        w.go(s, seat, part.place)
-
-
-def cp_mp(s: State, seat: int, about: int, draft: Draft) -> None:
-    pay_cp(s, seat, "mp")
-    w.add(s, seat, "mp", 1)
-
-
-def cp_draw(s: State, seat: int, about: int, draft: Draft) -> None:
-    pay_cp(s, seat, "draw")
-    s.then(("draw", seat, 1))
+def for_cp(action: str, then: Callable[[State, int, Draft], None]) -> Callable[[State, int, int, Draft], None]:
+    """The deed of a CP action: it is paid for and done."""
+    def do(s: State, seat: int, about: int, draft: Draft) -> None:
+        if draft:
+            pay_cp(s, seat, action)
+            then(s, seat, draft)
+    return do
 
 
 # --- traps, ツチグモ from the discard -------------------------------------------------------------------------------------
@@ -224,9 +217,10 @@ VERBS = (
                                not s.zones[tables(s).hand[seat]], blind=True), *MOVES),
          so_many(2), basic_move),
     Verb("basic_mp", cost_parts, (limit("mp"),), one_part, basic_mp),
-    Verb("cp_move", first_step, (cp_short("move"), *MOVES), one_part, cp_move),
-    Verb("cp_mp", witch_parts, (cp_short("mp"),), one_part, cp_mp),
-    Verb("cp_draw", witch_parts, (cp_short("draw"),), one_part, cp_draw),
+    Verb("cp_move", first_step, (cp_short("move"), *MOVES), one_part,
+         for_cp("move", lambda s, seat, draft: w.go(s, seat, draft[0].place))),
+    Verb("cp_mp", witch_parts, (cp_short("mp"),), one_part, for_cp("mp", lambda s, seat, draft: w.add(s, seat, "mp", 1))),
+    Verb("cp_draw", witch_parts, (cp_short("draw"),), one_part, for_cp("draw", lambda s, seat, draft: s.then(("draw", seat, 1)))),
     Verb("crack", witch_parts, cracks.OWN_CHECKS, one_part, cracks.crack),
     # an own トラバサミ, then what it hits, at any distance
     Verb("spring", one_by_one(one_of(lambda s, seat: s.zones[tables(s).trap[seat]][:2]), one_of(lambda s, seat: skills.foes(s))),

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.field import BESIDE
-from tabletop.games.hackclad_delta.forecast import coming, distance, legions_beside, legions_to_come, worth
+from tabletop.games.hackclad_delta.forecast import coming, distance, legions_to_come, worth
 from tabletop.games.hackclad_delta.score import deck_points
 from tabletop.games.hackclad_delta.tables import DRAWN, tables
 from tabletop.operations.seats import has
@@ -91,7 +91,7 @@ def _danger(s: State, seat: int) -> float:
     here = w.cell(s, seat)
     if here < 0:
         return 0.0
-    legions = legions_beside(s, here) if legions_to_come(s) else 0
+    legions = len(w.legions_beside(s, here)) if legions_to_come(s) else 0
     lost = 0.0
     for hits, n in ((coming(s)[here], w.clad_atk(s)), (min(legions, 1), legions * w.voltage(s))):
         if hits:

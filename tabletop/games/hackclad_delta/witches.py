@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.games.hackclad_delta.field import CELLS, CENTRE, ENTRIES, FACINGS
+from tabletop.games.hackclad_delta.field import BESIDE, CELLS, CENTRE, ENTRIES, FACINGS
 from tabletop.games.hackclad_delta.tables import COOP_ROUNDS, LIMITS, ROUNDS, WITCHES, Limits, tables
 from tabletop.operations.seats import has, who
 from tabletop.table.state import Frame, State
@@ -62,6 +62,12 @@ def legions(s: State) -> list[int]:
     c = tables(s)
     face, pair = s.face, c.legion_faces
     return [piece for pieces in s.zones[c.field] for piece in pieces if face[piece] in pair]
+
+
+def legions_beside(s: State, where: int) -> list[int]:
+    """The Legions on the four neighbours of a cell."""
+    c = tables(s)
+    return [piece for cell in BESIDE[where] for piece in s.zones[c.cell[cell]] if s.face[piece] in c.legion_faces]
 
 
 def legion_on(s: State, where: int) -> int:

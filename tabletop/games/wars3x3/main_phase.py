@@ -55,7 +55,7 @@ def redeploy_reach(s: State, seat: int) -> int:
     """4.2 (2): what a unit may cost that comes in for all own units, 0 where this turn has no strategy step left for it."""
     there = units(s, seat)
     open_ = s.step() == "haste" or (("4.2",) in s.agenda and s.seat_num[seat, "strategy"] != s.turn)
-    return worth(s, there) + lands(s, seat, there) if there and open_ and seat == s.seat else 0
+    return room_for(s, seat, there)["limit"] if there and open_ and seat == s.seat else 0
 
 
 def deploy(s: State, seat: int, about: int, draft: Draft) -> None:
@@ -101,17 +101,20 @@ def redeploy_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Pa
             yield Part(card, slot)
 
 
+def room_for(s: State, seat: int, gone: list[int]) -> dict[str, int]:
+    """4.2 (2): what a unit may cost that comes in for others: what these add, and the land value without them."""
+    added, left = worth(s, gone), lands(s, seat, gone)
+    return {"units": added, "lands": left, "limit": added + left}
+
+
 def cost_over_sum(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     part, c = draft[-1], cards(s)
     if part.place != c.discard:
         gone, n = going(s, draft), cost(s, part.piece)
     else:
         gone, n = units(s, seat), min(_could_come(s, seat), default=0)
-    units_sum, lands_left = worth(s, gone), lands(s, seat, gone)
-    limit = units_sum + lands_left
-    if n <= limit:
-        return None
-    return {"cost": n, "units": units_sum, "lands": lands_left, "limit": limit, "short": n - limit}
+    room = room_for(s, seat, gone)
+    return {"cost": n, **room, "short": n - room["limit"]} if n > room["limit"] else None
 
 
 def _could_come(s: State, seat: int) -> list[int]:
@@ -128,7 +131,7 @@ def redeploy_unfinished(s: State, seat: int, about: int, draft: Draft) -> Refusa
 def redeploy(s: State, seat: int, about: int, draft: Draft) -> None:
     discard = cards(s).discard
     gone = going(s, draft)
-    limit = worth(s, gone) + lands(s, seat, gone)
+    limit = room_for(s, seat, gone)["limit"]
     for u in gone:
         given_up(s, u)
     for part in draft:
@@ -139,12 +142,10 @@ def redeploy(s: State, seat: int, about: int, draft: Draft) -> None:
 
 
 def redeploy_says(s: State, seat: int, about: int, draft: Draft) -> Says:
-    gone = going(s, draft)
-    units_sum, lands_left = worth(s, gone), lands(s, seat, gone)
+    room = room_for(s, seat, going(s, draft))
     if draft[-1].place == cards(s).discard:
-        return Says("say.give_up", {"limit": units_sum + lands_left})
-    return Says("say.redeploy", {"cost": cost(s, draft[-1].piece), "units": units_sum, "lands": lands_left,
-                                 "limit": units_sum + lands_left})
+        return Says("say.give_up", {"limit": room["limit"]})
+    return Says("say.redeploy", {"cost": cost(s, draft[-1].piece), **room})
 
 
 VERBS = (

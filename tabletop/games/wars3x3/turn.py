@@ -164,20 +164,14 @@ def clear(s: State, slot: int) -> None:
 
 
 def attacking(piercing: bool) -> Callable[[State], Flow]:
-    """3.1 and 3.2: the attack with Pierce, or that without."""
+    """3.1 and 3.2, the attack with Pierce or that without: the difference is damage at once (3.0)."""
     def step(s: State) -> Flow:
         if (piercing and piercing_bonus(s, s.seat)) or any(bool(b.traits(s, u) & PIERCE) == piercing for u in b.units(s, s.seat)):
             yield moment(s)
-            battle(s, piercing)
+            attack, block = b.attack_sum(s, s.seat, piercing)
+            s.say("log.pierce" if piercing else "log.attack", attack=attack, block=block, damage=max(0, attack - block))
+            hurt(s, 1 - s.seat, attack - block)
     return step
-
-
-def battle(s: State, piercing: bool) -> None:
-    """3.0: the difference is damage at once; who has no life left loses at once."""
-    foe = 1 - s.seat
-    attack, block = b.attack_sum(s, s.seat, piercing)
-    s.say("log.pierce" if piercing else "log.attack", attack=attack, block=block, damage=max(0, attack - block))
-    hurt(s, foe, attack - block)
 
 
 def battle_end(s: State) -> Flow:
