@@ -16,7 +16,6 @@ from tabletop.operations.seats import has
 from tabletop.table.state import State
 
 Hits = tuple[int, ...]
-
 """For each cell how many attacks fall on it."""
 
 
@@ -83,13 +82,9 @@ def distance(a: int, b: int) -> int:
     return min(dx, 5 - dx) + min(dy, 5 - dy)
 
 MP_WORTH = 0.35
-
 HEAD_CP = 0.5
-
 """What the CP of a Legion head is worth in shards."""
-
 UNKNOWN_ATK = 2
-
 """A usual ATK where the effect of the card says it."""
 
 

@@ -7,9 +7,8 @@ from collections.abc import Mapping
 from tabletop.games.wars3x3 import magic
 from tabletop.games.wars3x3.board import land_value, unit
 from tabletop.games.wars3x3.cards import PIONEER, WILD, cards
-from tabletop.games.wars3x3.choices import goal
 from tabletop.games.wars3x3.field import recall_parts
-from tabletop.games.wars3x3.setup import CHOOSING, wanted
+from tabletop.games.wars3x3.setup import CHOOSING, goal, wanted
 from tabletop.operations.seats import Answer, best, by_step
 from tabletop.referee.verbs import pointed
 from tabletop.table.state import DOWN, NOWHERE, Move, Part, State

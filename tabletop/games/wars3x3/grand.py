@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabletop.games.wars3x3.board import deniable, stack, unit
+from tabletop.games.wars3x3.board import deniable, leave, stack, unit
 from tabletop.games.wars3x3.cards import COPY, card_key, cards
 from tabletop.games.wars3x3.magic import copyable
-from tabletop.games.wars3x3.manifest import leave
 from tabletop.games.wars3x3.rights import grand_left, others_up, payable
 from tabletop.operations import machine
 from tabletop.operations.checks import first_card

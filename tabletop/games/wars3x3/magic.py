@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabletop.games.wars3x3.board import units
+from tabletop.games.wars3x3.board import leave, silence, units
 from tabletop.games.wars3x3.cards import POSSESS, card_key, cards
-from tabletop.games.wars3x3.manifest import leave, silence
 from tabletop.games.wars3x3.rights import WARD, could_call, could_deny, face_up, mana_missing, others_up, payable, used_in
 from tabletop.games.wars3x3.turn import TURN
 from tabletop.operations import machine

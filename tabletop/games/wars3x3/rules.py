@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tabletop.games.wars3x3 import (
     advice,
-    choices,
     field,
     grand,
     magic,
@@ -33,7 +32,7 @@ RULES = Rules(
     id="wars3x3",
     steps=STEPS,
     stamp=stamps(STEPS),
-    verbs={verb.name: verb for part in (choices, spells, main_phase, field, magic, grand, picks) for verb in part.VERBS},
+    verbs={verb.name: verb for part in (setup, spells, main_phase, field, magic, grand, picks) for verb in part.VERBS},
     track=(
         TrackStep("1.1", "1.1", "1.0"),
         TrackStep("2.1", "2.1", "2.0", ("removal",), ("removed",)),

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tabletop.games.wars3x3 import board as b
+from tabletop.games.wars3x3.board import piercing_bonus
 from tabletop.games.wars3x3.cards import PIERCE, card_key, cards
 from tabletop.games.wars3x3.field import destroyed, draw, hurt
-from tabletop.games.wars3x3.manifest import piercing_bonus
 from tabletop.games.wars3x3.rights import could_deny, could_use_magic
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow, Steps, pause
 from tabletop.table.state import Lasting, State

@@ -1,14 +1,59 @@
-"""What a table of 3x3Wars is worth to a seat, and what one usually does: the judgement of bots."""
+"""What a table of 3x3Wars is worth to a seat, the forces of a battle to come and what a unit is worth in it, and what one usually
+does: the judgement of bots."""
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from tabletop.games.wars3x3.advice import USUAL, dearest
-from tabletop.games.wars3x3.board import attack_sum, lands, power, units
-from tabletop.games.wars3x3.cards import HASTE, cards
+from tabletop.games.wars3x3.board import attack_sum, lands, power, traits, units
+from tabletop.games.wars3x3.cards import DOUBLE_WALL, HASTE, NO_BLOCK, PIERCE, cards
 from tabletop.games.wars3x3.cards import WILD as WILD_CARD
 from tabletop.games.wars3x3.rights import payable
 from tabletop.operations.seats import best, by_step
-from tabletop.table.state import Move, State
+from tabletop.table.state import NOWHERE, Move, State
+
+STANDING, STRENGTH, HIT = 0.5, 0.7, 0.9
+"""What a unit, a point of its power and a point of damage are worth in lives; ours."""
+
+
+class Front(NamedTuple):
+    """The forces of a battle to come: attack and block, with Pierce and without."""
+
+    pierce: int
+    attack: int
+    wall: int
+    block: int
+
+    @property
+    def damage(self) -> int:
+        """3.1 and 3.2 together."""
+        return max(0, self.pierce - self.wall) + max(0, self.attack - self.block)
+
+
+def front(s: State, seat: int, but: int = NOWHERE) -> Front:
+    """The battle of a seat against its opponent, one unit of either left out."""
+    pierce = attack = wall = block = 0
+    for u in units(s, seat):
+        if u != but and traits(s, u) & PIERCE:
+            pierce += power(s, u)
+        elif u != but:
+            attack += power(s, u)
+    for u in units(s, 1 - seat):
+        bits = traits(s, u)
+        if u == but or bits & NO_BLOCK:
+            continue
+        block += power(s, u)
+        wall += power(s, u) if bits & DOUBLE_WALL else 0
+    return Front(pierce, attack, wall, block)
+
+
+def loss(s: State, u: int, hit: float = HIT) -> float:
+    """What it costs a seat to lose a unit: the unit, what it keeps out and what it would do, by the point of damage."""
+    seat = s.box.zones[s.zone_of(u)].seat
+    kept_out = front(s, 1 - seat, u).damage - front(s, 1 - seat).damage
+    deals = front(s, seat).damage - front(s, seat, u).damage
+    return STANDING + STRENGTH * power(s, u) + hit * (kept_out + deals)
 
 # Weights in lives, found by letting greedy bots with different ones play each other.
 LIFE, ATTACK, DANGER = 1.0, 0.8, 1.0
@@ -81,7 +126,6 @@ def _territory(s: State, seat: int) -> Move | None:
     if len(s.zones[c.land[seat]]) >= ENOUGH_LANDS:
         return None
     return best("territory", s.zones[c.hand[seat]], c.land[seat], lambda card: -c.cost[s.face[card]])
-
 
 habit = by_step({
     **USUAL, "4.1": _territory, "4.2": lambda s, seat: dearest(s, seat, lands(s, seat)),

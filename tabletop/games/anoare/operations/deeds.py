@@ -14,13 +14,9 @@ from tabletop.operations.vocabulary import Now, Options, Todo, Where, one_of
 from tabletop.table.state import State
 
 SELF = "self"
-
 Side = Annotated[str, one_of(SELF, "foe")]
-
 Amount = Annotated[str, one_of(*AMOUNTS)]
-
 Band = Annotated[str, one_of(*BANDS)]
-
 Copied = Annotated[str, one_of("critical", "atk")]
 
 
@@ -113,11 +109,8 @@ class Outlook:
         return harm(s, f.other(seat), self.mine.at(band)) - harm(s, seat, self.theirs.at(band)) + extra
 
 COOLED = 0.4
-
 """What cooling one skill gains, in points of life."""
-
 EACH = "each"
-
 Skills = Annotated[str, one_of(EACH, "one")]
 
 

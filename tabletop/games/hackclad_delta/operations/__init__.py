@@ -2,16 +2,16 @@
 
 from tabletop.games.hackclad_delta import fight
 from tabletop.games.hackclad_delta import witches as w
-from tabletop.games.hackclad_delta.operations import blows, deeds
+from tabletop.games.hackclad_delta.operations import deeds
 from tabletop.operations.machine import asked, counted, lasting, lasting_by
 from tabletop.operations.vocabulary import Word, vocabulary
 
 VOCABULARY = vocabulary(
     {
-        "attack": Word(blows.attack, blows.attack_worth),
-        "power": Word(blows.power, blows.power_worth),
-        "power_by": Word(blows.power_by, blows.power_by_worth),
-        "when": Word(blows.when, blows.when_worth),
+        "attack": Word(deeds.attack, deeds.attack_worth),
+        "power": Word(deeds.power, deeds.power_worth),
+        "power_by": Word(deeds.power_by, deeds.power_by_worth),
+        "when": Word(deeds.when, deeds.when_worth),
         "may": deeds.may,
         "pick": deeds.pick,
         "move": counted("move"),
@@ -20,14 +20,14 @@ VOCABULARY = vocabulary(
         "mp": deeds.gained("mp"),
         "cp": deeds.gained("cp"),
         "injury": deeds.gained("injury"),
-        "reduce": blows.reduce,
+        "reduce": deeds.reduce,
         "intercept": counted("intercept"),
         "unyielding": lasting("unyielding", "round"),
         "brace": lasting_by("brace", "round"),
         "extra_crack": lasting("extra_crack"),
         "no_moves": lasting("no_moves"),
         "spider_power": lasting_by("spider_power"),
-        "next_attack": blows.next_attack,
+        "next_attack": deeds.next_attack,
         "fix_clad": lambda now: fight.fix(now.s),
         "end_turn": lambda now: now.s.cut("8-4-3"),
         "knockback": deeds.knockback,

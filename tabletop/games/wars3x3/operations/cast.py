@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from tabletop.games.wars3x3.board import power
-from tabletop.games.wars3x3.forces import loss
 from tabletop.games.wars3x3.operations.conditions import OWN_UNITS
+from tabletop.games.wars3x3.value import loss
 from tabletop.operations.machine import Choice
 from tabletop.operations.vocabulary import From, New, Todo, Where
 from tabletop.table.state import State
