@@ -69,6 +69,7 @@ class StepEntry(Strict):
     show: Moves = Field(default_factory=list)
     do: Moves = Field(default_factory=list)
     then: Moves = Field(default_factory=list)
+    others: Moves = Field(default_factory=list)
     wrong: list[WrongEntry] = Field(default_factory=list)
     otherwise: Said | None = None
     ask: list[AnswerEntry] = Field(default_factory=list)
@@ -94,6 +95,8 @@ class StepEntry(Strict):
             raise Slip("step", "`wrong` and `otherwise` belong to do and goal")
         if self.then and not self.do:
             raise Slip("step", "`then` belongs to do")
+        if self.others and not self.goal:
+            raise Slip("step", "`others` belongs to goal")
         if self.ask and (len(self.ask) < 2 or not any(answer.right for answer in self.ask)):
             raise Slip("step", "a question has two answers or more, one of them right")
         return self

@@ -1,9 +1,10 @@
 """Figures in sentences: `{foe.hp - then(foe.hp)}` is computed from the lesson's table, so that no changed card makes it lie.
 
 A word is a gauge (`p1.life`, `foe.hp`), a count (`deck.count`), a field of a card (`salamander.atk`, `salamander.atk.2` of a list,
-`p1.hand.1.cost` of the card at a place) or a number.  `+ - *` and brackets join them, `min` and `max` take two.  `then(...)` is
-worth what it is after the moves this step makes, or the next one that makes any; `was(...)` what it was as the step began, where
-nothing has been done yet as the one before began.  `name(card)` is what a card is called, `s(...)` the s of more than one.
+`p1.hand.1.cost` of the card at a place) or a number.  `+ - * /` and brackets join them, a part is rounded down, `min` and `max`
+take two.  `then(...)` is worth what it is after the moves this step makes, or the next one that makes any; `was(...)` what it was
+as the step began, where nothing has been done yet as the one before began.  `name(card)` is what a card is called, `signed(...)` a
+figure with its plus or minus, `s(...)` the s of more than one.
 """
 
 from __future__ import annotations
@@ -18,8 +19,8 @@ from tabletop.table.places import NoSuchPlace, piece_at, zone_at
 from tabletop.table.state import State
 
 BRACES = re.compile(r"\{([^{}]*)\}")
-TOKEN = re.compile(r"\s*([A-Za-z0-9_]+(?:\.[A-Za-z0-9_]+)*|[-+*(),])")
-WORDS = ("then", "was", "name", "s", "min", "max")
+TOKEN = re.compile(r"\s*([A-Za-z0-9_]+(?:\.[A-Za-z0-9_]+)*|[-+*/(),])")
+WORDS = ("then", "was", "name", "signed", "s", "min", "max")
 COUNT = "count"
 MINUS = "\u2212"
 
@@ -104,9 +105,12 @@ class _Reader:
 
     def _product(self, tables: Tables | None, state: State | None) -> int | str:
         value = self._factor(tables, state)
-        while self._is_next("*"):
-            self._next()
-            value = self._number(value) * self._number(self._factor(tables, state))
+        while self._is_next("*", "/"):
+            times = self._next() == "*"
+            first, second = self._number(value), self._number(self._factor(tables, state))
+            if not times and not second:
+                raise BadFigure(f"{{{self.text}}} divides by 0")
+            value = first * second if times else first // second
         return value
 
     def _factor(self, tables: Tables | None, state: State | None) -> int | str:
@@ -115,7 +119,7 @@ class _Reader:
             return self._closed(self._sum(tables, state))
         if token == "-":
             return -self._number(self._factor(tables, state))
-        if token in "+*),":
+        if token in "+*/),":
             raise BadFigure(f"{{{self.text}}}: {token!r} has no sense here")
         if self._is_next("("):
             self._next()
@@ -136,6 +140,8 @@ class _Reader:
             other = None if tables is None else tables.was if word == "was" else tables.then()
             return self._closed(self._sum(tables, other))
         value = self._number(self._sum(tables, state))
+        if word == "signed":
+            return self._closed(f"{value:+}".replace("-", MINUS))
         if word == "s":
             return self._closed("" if value == 1 else "s")
         if self._next() != ",":

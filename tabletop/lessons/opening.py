@@ -10,7 +10,8 @@ from tabletop import places
 from tabletop.bots.levels import choosers
 from tabletop.catalog.definitions import Catalog
 from tabletop.lessons.reading import FOLDER, Lesson
-from tabletop.lessons.teaching import Teaching, people_of, stops_of
+from tabletop.lessons.sitting import people_of, stops_of
+from tabletop.lessons.teaching import Teaching
 from tabletop.lessons.trial import BadLesson, read
 from tabletop.play.forced_table import CannotLay, open_forced
 from tabletop.play.journal import SUFFIX

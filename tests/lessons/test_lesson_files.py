@@ -37,7 +37,7 @@ def test_every_lesson_of_a_game_is_proved(game: str) -> None:
     (", right: true}", "}", "11:5: steps 2: a question has two answers or more, one of them right"),
     ("{028.cost}", "{028.cost +}", "13:20: {028.cost +} ends too early"),
     ("{p1.hand.count}枚", "{twice(p1.hand.count)}枚",
-     "22:15: {twice(p1.hand.count)}: there is no twice(...); there are then, was, name, s, min, max"),
+     "22:15: {twice(p1.hand.count)}: there is no twice(...); there are then, was, name, signed, s, min, max"),
     ("right: true}", "right: true, to: akt}", "13:70: unknown step 'akt', did you mean 'act'?"),
 ])
 def test_a_slip_is_told_with_its_place(tmp_path: Path, old: str, new: str, told: str) -> None:
@@ -47,6 +47,7 @@ def test_a_slip_is_told_with_its_place(tmp_path: Path, old: str, new: str, told:
 @pytest.mark.parametrize(("figure", "worth"), [
     ("p1.life", "30"), ("p1.life - 2 * (1 + p1.hand.count)", "24"), ("p2.unit.1.cost", "5"), ("min(3, 7) - max(3, 7)", "\u22124"),
     ("p1.hand.count - then(p1.hand.count)", "1"), ("name(016)", "Assault Soldier"), ("s(p1.hand.count)", "s"), ("s(1)", ""),
+    ("signed(2 - 1)", "+1"), ("signed(1 - 2)", "\u22121"),
 ])
 def test_figures_are_computed_from_the_table(tmp_path: Path, figure: str, worth: str) -> None:
     text = TEXT.replace('en: "Theirs costs {016.cost}."', f'en: "<{{{figure}}}>"')
