@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.ui.table.desk import LookingDesk
 from tabletop.ui.table.draw.plates import Plate
+from tabletop.ui.table.layout.geometry import Laid
 from tabletop.ui.table.sheets.pointed import REACH
 
 
@@ -32,11 +33,19 @@ def _boxes(desk: LookingDesk, plates: Iterable[Plate], name: str) -> Iterator[py
     elif zones:
         yield from (_zone(desk, zone) for zone in zones if zone in geometry.spots)
     elif laid is not None:
-        yield laid.box.clip(frame.hand) if geometry.spots[laid.zone].spread == "fan" else laid.box
+        yield _bare(laid).clip(frame.hand) if geometry.spots[laid.zone].spread == "fan" else _bare(laid)
     elif rail is not None:
         yield rail.rect if rail.paper or rail.art else rail.rect.inflate(desk.look.px(REACH), 0)
     elif part is not None:
         yield part
+
+
+def _bare(laid: Laid) -> pygame.Rect:
+    """What of a piece is seen where others lie on its right side or above its lower edge."""
+    box = laid.box
+    if laid.tucked:
+        box = pygame.Rect(box.x, box.bottom - laid.tucked, box.w, laid.tucked)
+    return pygame.Rect(box.x, box.y, laid.free, box.h) if laid.free else box
 
 
 def _zone(desk: LookingDesk, zone: int) -> pygame.Rect:
@@ -64,9 +73,9 @@ def below(box: pygame.Rect, high: int) -> pygame.Rect:
     return pygame.Rect(box.x, box.bottom, box.w, high)
 
 
-STEPS, LIT, NEAR = 12, 60, 40.0
-"""So many places a side are tried for a bubble; what it would cover of what is lit counts so many times as much as of others
-that are needed, and a pixel further from it as so many of them."""
+STEPS, LIT, NEEDED, NEAR = 12, 60, 8, 40.0
+"""So many places a side are tried for a bubble; a pixel it would cover of what is lit and of others that are needed counts so much,
+and a pixel further from what is lit."""
 
 
 def roomiest(size: tuple[int, int], within: pygame.Rect, lit: Sequence[pygame.Rect], needed: Sequence[pygame.Rect]) -> pygame.Rect:
@@ -76,7 +85,7 @@ def roomiest(size: tuple[int, int], within: pygame.Rect, lit: Sequence[pygame.Re
              for x in range(STEPS + 1) for y in range(STEPS + 1)]
 
     def cost(at: pygame.Rect) -> float:
-        covered = sum(_shared(at, box) for box in needed) + LIT * sum(_shared(at, box) for box in lit)
+        covered = NEEDED * sum(_shared(at, box) for box in needed) + LIT * sum(_shared(at, box) for box in lit)
         return covered + NEAR * min((apart(at, box) for box in lit), default=0)
 
     return min(found, key=cost)
