@@ -1,10 +1,10 @@
 """Figures in sentences: `{foe.hp - then(foe.hp)}` is computed from the lesson's table, so that no changed card makes it lie.
 
 A word is a gauge (`p1.life`, `foe.hp`), a count (`deck.count`), a field of a card (`salamander.atk`, `salamander.atk.2` of a list,
-`p1.hand.1.cost` of the card at a place) or a number.  `+ - * /` and brackets join them, a part is rounded down, `min` and `max`
-take two.  `then(...)` is worth what it is after the moves this step makes, or the next one that makes any; `was(...)` what it was
-as the step began, where nothing has been done yet as the one before began.  `name(card)` is what a card is called, `signed(...)` a
-figure with its plus or minus, `s(...)` the s of more than one.
+`p1.hand.1.cost` of the card at a place) or a number.  `+ - * /` and brackets join them, a minus between blanks; a part is rounded
+down, `min` and `max` take two.  `then(...)` is worth what it is after the moves this step makes, or the next one that makes any;
+`was(...)` what it was as the step began, where nothing has been done yet as the one before began.  `name(card)` is what a card is
+called, `signed(...)` a figure with its plus or minus, `s(...)` the s of more than one.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tabletop.table.places import NoSuchPlace, piece_at, zone_at
 from tabletop.table.state import State
 
 BRACES = re.compile(r"\{([^{}]*)\}")
-TOKEN = re.compile(r"\s*([A-Za-z0-9_]+(?:\.[A-Za-z0-9_]+)*|[-+*/(),])")
+TOKEN = re.compile(r"\s*([A-Za-z0-9_]+(?:[.-][A-Za-z0-9_]+)*|[-+*/(),])")
 WORDS = ("then", "was", "name", "signed", "s", "min", "max")
 COUNT = "count"
 MINUS = "\u2212"

@@ -100,7 +100,10 @@ class Pupil:
     def settled(self) -> None:
         for _ in range(400):
             if self.teaching.stand.phase != "plays" and not self.scene.unfolds and self.scene.session.goes_on() is None:
-                return
+                if not self.scene.overlays.telling:
+                    return
+            if self.scene.overlays.telling:
+                self.on()
             self.wait(64)
         raise AssertionError("the lesson does not go on")
 

@@ -25,19 +25,20 @@ def _boxes(desk: LookingDesk, plates: Iterable[Plate], name: str) -> Iterator[py
     parts = {"prompt": frame.prompt, "log": frame.log, "step": frame.bar, "hand": frame.hand}
     plate = next((plate.rect for plate in plates if f"p{plate.seat + 1}" == name), None)
     zones = [zone for zone, one in enumerate(box.zones) if one.name == name or one.name.startswith(f"{name}.")]
+    shown = [zone for zone in zones if zone in geometry.spots]
     laid, rail, part = geometry.of(name), geometry.rail(name), geometry.part(name)
     if name in parts:
         yield parts[name]
     elif plate is not None:
         yield plate
-    elif zones:
-        yield from (_zone(desk, zone) for zone in zones if zone in geometry.spots)
+    elif shown:
+        yield from (_zone(desk, zone) for zone in shown)
+    elif part is not None:
+        yield part
     elif laid is not None:
         yield _bare(laid).clip(frame.hand) if geometry.spots[laid.zone].spread == "fan" else _bare(laid)
     elif rail is not None:
         yield rail.rect if rail.paper or rail.art else rail.rect.inflate(desk.look.px(REACH), 0)
-    elif part is not None:
-        yield part
 
 
 def _bare(laid: Laid) -> pygame.Rect:

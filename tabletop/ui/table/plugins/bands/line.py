@@ -17,6 +17,8 @@ from tabletop.ui.table.layout.geometry import Part
 from tabletop.ui.table.layout.ground import Ground, Places
 from tabletop.ui.text import noting
 
+LINE = "line"
+"""What a lesson calls it."""
 ON = "#8E3B2E"
 """The band of a line in which its number lies."""
 FIGURES, HOPS = 44, 62
@@ -181,5 +183,5 @@ def lay(catalog: Catalog, on: Ground, found: Places) -> Places:
     def draw(surface: pygame.Surface, area: pygame.Rect, view: View, look: Look) -> None:
         draw_line(surface, area, line, OnLine(shared_number(view, line.gauge)), catalog.cloth, look)
 
-    part = Part(on_cloth(line.at, on.frame.cloth), draw)
+    part = Part(on_cloth(line.at, on.frame.cloth), draw, LINE)
     return found._replace(sheets=replace(found.sheets, parts=(*found.sheets.parts, part)))
