@@ -99,11 +99,11 @@ class Pupil:
 
     def settled(self) -> None:
         for _ in range(400):
-            if self.teaching.stand.phase != "plays" and not self.scene.unfolds and self.scene.session.goes_on() is None:
-                if not self.scene.overlays.telling:
-                    return
+            quiet = not self.scene.unfolds and self.scene.session.goes_on() is None
             if self.scene.overlays.telling:
                 self.on()
+            elif quiet and self.teaching.stand.phase != "plays":
+                return
             self.wait(64)
         raise AssertionError("the lesson does not go on")
 

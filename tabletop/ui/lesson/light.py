@@ -55,7 +55,9 @@ def _zone(desk: LookingDesk, zone: int) -> pygame.Rect:
     fan, held = geometry.spots[zone].spread == "fan", any(laid.zone == zone for laid in geometry.pieces)
     if not held:
         return desk.frame.hand if fan else geometry.sight(zone)
-    return geometry.around(zone).clip(desk.frame.hand if fan else geometry.window or desk.frame.cloth)
+    pieces = geometry.around(zone)
+    seen = pieces.clip(desk.frame.hand if fan else geometry.window or desk.frame.cloth)
+    return seen if seen.w else pieces  # a pile that is looked through lies beside the table
 
 
 def needed_by(desk: LookingDesk, plates: Iterable[Plate]) -> list[pygame.Rect]:
