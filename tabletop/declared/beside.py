@@ -97,8 +97,7 @@ def _goto(rules: Rules, program: Program, state: State, step: str) -> None:
     before = place.before if place is not None else step
     rules.goto(state, before)
     if before in program.before and state.agenda[-1:] and state.agenda[-1][0] == before:
-        frame = state.agenda[-1]
-        state.agenda = (*state.agenda[:-1], (BEGUN, before), frame)
+        state.agenda = (*state.agenda[:-1], (BEGUN, before), state.agenda[-1])
         state.changes += 1
     if place is not None:
         waits: list[Frame] = [(*ref, state.seat) for ref in (*place.below, (place.step, paths.of_step(place.step)))]

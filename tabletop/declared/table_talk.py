@@ -52,9 +52,8 @@ def why(state: State, win: Win) -> Says | None:
         return None
     if state.result.key == "end.cut":
         return Says("end.cut", {"n": state.turn})
-    seats = range(state.box.seats)
     mine = state.result.winners[0] if state.result.winners else 0
-    others = [seat for seat in seats if seat not in state.result.winners and seat != mine]
+    others = [seat for seat in range(state.box.seats) if seat not in state.result.winners and seat != mine]
     n = state.seat_num[mine, win.gauge]
     if not state.result.winners and others:
         return Says("end.equal", {"n": n})

@@ -27,10 +27,9 @@ def stamps(steps: Steps) -> Callable[[Box, Frame], str]:
     def stamp(box: Box, frame: Frame) -> str:
         try:
             fitting[frame[0]].bind(None, *frame[1:])
-            meant = _meant(box, frame, steps)
         except (LookupError, TypeError):  # no such step, card or operation
             return GONE
-        return hashlib.blake2b(repr(meant).encode(), digest_size=6).hexdigest()
+        return hashlib.blake2b(repr(_meant(box, frame, steps)).encode(), digest_size=6).hexdigest()
 
     return stamp
 

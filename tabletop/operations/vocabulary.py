@@ -181,8 +181,7 @@ class Vocabulary:
         models = self.models
         one = _model("Operation", {word: (_or_nothing(models[said.do]), False) for word, said in self.operations.items()}, Written)
         effect: type[Parts] = create_model("Effect", __base__=Parts, do=(Several, ...))
-        holding = [models[said.do] for said in self.operations.values() if said.holds]
-        for model in (*dict.fromkeys(holding), one, effect):
+        for model in (*dict.fromkeys([models[said.do] for said in self.operations.values() if said.holds]), one, effect):
             model.model_rebuild(_types_namespace={"Operation": one})
         return effect
 

@@ -50,9 +50,8 @@ class Prose:
         """A list of operations as one line."""
         found = [(self.operation(deed), deed.word.holds) for deed in todo.deeds]
         after = [holds for _, holds in found[1:]]
-        inside = len(todo.path) > 1
         return JOIN[self.lang].join(
-            f"({said})" if holds and ((n < len(after) and not after[n]) or (n and inside)) else said
+            f"({said})" if holds and ((n < len(after) and not after[n]) or (n and len(todo.path) > 1)) else said
             for n, (said, holds) in enumerate(found))
 
     def operation(self, deed: Deed) -> str:

@@ -161,8 +161,7 @@ def level_at(life: int) -> int:
 
 def add_distance(s: State, n: int, seat: int = -1) -> None:
     """5.1-1: a correction counts at once; with a seat it is one of its effects."""
-    line = tables(s).line
-    s.count_zone(line, "distance", distance(s) + n)
+    s.count_zone(tables(s).line, "distance", distance(s) + n)
     if seat >= 0:
         s.count(seat, "shift", s.seat_num[seat, "shift"] + n)
         s.say("log.shift", seat=who(seat), n=n, distance=distance(s))

@@ -123,9 +123,8 @@ def run(s: State, seat: int, clause: Clause) -> None:
     if clause.asks:
         s.then(clause.do.frame(seat, {}))
         return
-    now = Now(s, seat, {})
     for deed in clause.do.deeds:
-        deed.do(now)
+        deed.do(Now(s, seat, {}))
 
 
 def may_step(s: State, seat: int, then: Frame) -> Flow:

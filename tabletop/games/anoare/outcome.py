@@ -105,8 +105,7 @@ def reveal(s: State) -> Reveal | None:
     """The sums of this turn, from 5.5-1-4 until the next turn clears them."""
     if not s.seat_num[0, "told"]:
         return None
-    total = f.distance(s)
-    return Reveal(s.turn, 0, total, tuple(_blow(s, seat) for seat in range(SEATS)), moved="log.shift")
+    return Reveal(s.turn, 0, f.distance(s), tuple(_blow(s, seat) for seat in range(SEATS)), moved="log.shift")
 
 
 def _blow(s: State, seat: int) -> Blow:

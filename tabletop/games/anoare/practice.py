@@ -83,8 +83,7 @@ def _use(s: State, seat: int) -> Move | None:
 
 
 def _used(s: State, seat: int, piece: int, clause: Clause) -> Move:
-    paid = [Part(card, tables(s).skill[seat]) for card in _cheapest(s, seat, clause.pay)]
-    return Move("use", (clause.at(piece), *paid))
+    return Move("use", (clause.at(piece), *[Part(card, tables(s).skill[seat]) for card in _cheapest(s, seat, clause.pay)]))
 
 
 def _option(s: State, seat: int) -> Move:
@@ -135,8 +134,7 @@ def _pay(s: State, seat: int) -> Move | None:
 
 def _open(s: State, seat: int) -> Move | None:
     """Those lowest on their skills, for they stay longest."""
-    cards = f.closed(s, f.other(seat))[:outcome.to_open(s, seat)]
-    return Move("open", tuple(Part(card, NOWHERE) for card in cards))
+    return Move("open", tuple(Part(card, NOWHERE) for card in f.closed(s, f.other(seat))[:outcome.to_open(s, seat)]))
 
 
 def _cool(s: State, seat: int) -> Move | None:

@@ -80,9 +80,8 @@ def hide(s: State, seat: int, about: int, draft: Draft) -> None:
 
 def prepare(s: State, given: Mapping[str, str]) -> None:
     """For a laid table: `given` names each seat's character; its skills wait in the hand, the fragments in their pile."""
-    c = tables(s)
     for seat in range(SEATS):
-        seat_character(s, seat, given_to(given, seat, c.names))
+        seat_character(s, seat, given_to(given, seat, tables(s).names))
 
 
 def suggest(s: State, seat: int) -> Move | None:

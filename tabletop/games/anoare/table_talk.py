@@ -59,8 +59,7 @@ def altered(s: State) -> dict[int, dict[str, object]]:
 
 def titles(s: State) -> dict[int, str]:
     """A seat is called by its character, where they differ."""
-    c = tables(s)
-    keys = {seat: s.box.cards[s.face[piece]].key for seat in range(SEATS) if (piece := s.top(c.character[seat])) >= 0}
+    keys = {seat: s.box.cards[s.face[piece]].key for seat in range(SEATS) if (piece := s.top(tables(s).character[seat])) >= 0}
     return keys if len(set(keys.values())) == len(keys) else {}
 
 

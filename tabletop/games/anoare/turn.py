@@ -25,8 +25,7 @@ TURNLY = tuple((seat, key) for seat in range(SEATS) for key in FIGURES)
 
 def turn_step(s: State, n: int) -> None:
     """Turn `n`: its frames; the rulebook has no end by turns, the switch turn_limit has."""
-    c = tables(s)
-    if n > c.turn_limit:
+    if n > tables(s).turn_limit:
         s.finish((), "3", "end.limit")
         return
     s.pass_turn(first_on_ties(s, n), n)
@@ -46,8 +45,7 @@ def first_on_ties(s: State, n: int) -> int:
 def start_step(s: State) -> Flow:
     """5.1-1, 5.1-2: distance 0, gathered damage and the figures of the last turn cleared."""
     yield pause(s)
-    c = tables(s)
-    s.count_zone(c.line, "distance", 0)
+    s.count_zone(tables(s).line, "distance", 0)
     num = s.seat_num
     for at in TURNLY:
         if num[at]:
@@ -77,9 +75,8 @@ def choose_step(s: State) -> Flow:
 def reveal_step(s: State) -> Flow:
     """5.3: both skills are turned up at once."""
     yield pause(s)
-    c = tables(s)
     for seat in range(SEATS):
-        skill = s.top(c.skill[seat])
+        skill = s.top(tables(s).skill[seat])
         if skill < 0:
             s.say("log.no_action", seat=who(seat))
         else:

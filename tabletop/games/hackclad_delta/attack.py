@@ -101,8 +101,7 @@ def web(s: State, seat: int) -> int:
 
 def spiders_out(s: State, seat: int) -> list[int]:
     """The ツチグモ of a seat on the field."""
-    c = tables(s)
-    return [piece for pieces in s.zones[c.grid] for piece in pieces if s.owner[piece] == seat]
+    return [piece for pieces in s.zones[tables(s).grid] for piece in pieces if s.owner[piece] == seat]
 
 
 # --- who is hit, in which order --------------------------------------------------------------------------------------------
@@ -171,8 +170,7 @@ def reacted(s: State, attack: Attack, passed: Seats, before: tuple[int, ...]) ->
 
 def struck(s: State, attack: Attack) -> None:
     """8-4-4 ⑥, 8-4-6: the attack falls; damage of 1 or more injures."""
-    hurt = [(seat, damage(s, attack, seat)) for seat in targets(s, attack)]
-    for seat, n in hurt:
+    for seat, n in [(seat, damage(s, attack, seat)) for seat in targets(s, attack)]:
         if reducible(attack) and has(s, seat, BRACE) and unbraced(s, attack, seat, 1) > 0:
             drop(s, seat, BRACE)
         if n:

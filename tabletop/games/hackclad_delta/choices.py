@@ -150,9 +150,8 @@ def take(s: State, seat: int, about: int, draft: Draft) -> None:
 
 def discard_top(s: State, seat: int) -> None:
     """The top card of the own deck goes to the discard; an empty deck is rebuilt first (9-1)."""
-    deck = s.zones[tables(s).deck[seat]]
     if w.has_deck(s, seat, ("discard_top", seat)):
-        skills.put_in_discard(s, seat, deck[-1])
+        skills.put_in_discard(s, seat, s.zones[tables(s).deck[seat]][-1])
 
 
 def play_top(s: State, seat: int) -> None:

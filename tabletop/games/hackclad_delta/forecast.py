@@ -34,8 +34,7 @@ def coming(s: State) -> Hits:
     faces = waiting(s)
     if not faces:
         return NOTHING
-    clad = w.clad(s)
-    return _coming(tables(s), faces, w.clad_cell(s), w.facing(s, clad))
+    return _coming(tables(s), faces, w.clad_cell(s), w.facing(s, w.clad(s)))
 
 NOTHING: Hits = (0,) * CELLS
 

@@ -23,8 +23,7 @@ EAGER = frozenset({"mp", "trap_up", "draw", "cp", "spider", "take", "pick"})
 
 def spare(s: State, seat: int, but: int = -1) -> int:
     """The card of the hand that is missed least, -1 without one."""
-    cards = [card for card in s.zones[tables(s).hand[seat]] if card != but]
-    return min(cards, key=lambda card: worth(s, card), default=-1)
+    return min([card for card in s.zones[tables(s).hand[seat]] if card != but], key=lambda card: worth(s, card), default=-1)
 
 
 # --- the own turn ---------------------------------------------------------------------------------------------------------
@@ -46,8 +45,7 @@ def _strike(s: State, seat: int) -> Move | None:
     blow = best_blow(s, seat, w.cell(s, seat))
     if blow is None:
         return None
-    c = tables(s)
-    return Move("use", (Part(blow.card, c.play[seat]), *(Part(foe, NOWHERE) for foe in blow.foes)))
+    return Move("use", (Part(blow.card, tables(s).play[seat]), *(Part(foe, NOWHERE) for foe in blow.foes)))
 
 
 def _support(s: State, seat: int) -> Move | None:

@@ -27,8 +27,7 @@ def begin(s: State, n: int) -> None:
 
 def draw_phase(s: State) -> None:
     """8-2: everybody draws up to three cards."""
-    c = tables(s)
-    lacking = [(seat, DRAWN - len(s.zones[c.hand[seat]])) for seat in range(s.box.seats)]
+    lacking = [(seat, DRAWN - len(s.zones[tables(s).hand[seat]])) for seat in range(s.box.seats)]
     s.then(*(("draw", seat, n) for seat, n in lacking if n > 0))
 
 
@@ -96,8 +95,7 @@ def draft_phase(s: State) -> None:
 
 def draft(s: State, n: int) -> None:
     """8-3 ①②: the witch returns if she lies on the card, then the turn card comes to the hand."""
-    c = tables(s)
-    card = w.owned_in(s, c.standby[n - 1])
+    card = w.owned_in(s, tables(s).standby[n - 1])
     if card < 0:
         return
     seat = s.owner[card]
@@ -116,9 +114,8 @@ def take_up(s: State, seat: int, card: int) -> None:
 
 def draft_together(s: State, waiting: tuple[tuple[int, int], ...]) -> None:
     """14-3 ②: in co-operation all take their turn cards and place one at once, each on the slot of the own chip."""
-    c = tables(s)
     for n, seat in waiting:
-        if (card := w.owned_in(s, c.standby[n - 1])) >= 0:
+        if (card := w.owned_in(s, tables(s).standby[n - 1])) >= 0:
             take_up(s, seat, card)
     s.then(("14-3-2", tuple(seat for _, seat in waiting)))
 
@@ -236,8 +233,7 @@ def count_anew(s: State, seat: int) -> None:
 def round_end(s: State, n: int) -> None:
     """10, 14-1: after the last round the game is over."""
     s.end_all("round")
-    last = COOP_ROUNDS if tables(s).coop else ROUNDS
-    if n < last:
+    if n < (COOP_ROUNDS if tables(s).coop else ROUNDS):
         s.then(("round", n + 1))
     elif tables(s).coop:
         s.finish((), "14-1", "end.time")

@@ -60,8 +60,7 @@ def winners(s: State, keys: dict[int, tuple[int, int, int, int, int]]) -> list[i
 
 def score(s: State, seat: int) -> tuple[tuple[str, int], ...]:
     """11-1: shards, deck, injuries and recoil, then the sum; nothing where points are not counted."""
-    c = tables(s)
-    if c.coop or s.result is None:
+    if tables(s).coop or s.result is None:
         return ()
     shards, injury, points = (s.seat_num[seat, key] for key in ("shards", "injury", "points"))
     deck = deck_points(s, seat)

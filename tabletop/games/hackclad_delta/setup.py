@@ -38,9 +38,8 @@ def free_tiles(s: State) -> list[int]:
 
 
 def pick(s: State, seat: int, about: int, draft: Draft) -> None:
-    c = tables(s)
     for part in draft:
-        seat_witch(s, seat, c.tile_face[s.face[part.piece]])
+        seat_witch(s, seat, tables(s).tile_face[s.face[part.piece]])
 
 
 def seat_witch(s: State, seat: int, name: str) -> None:
@@ -79,8 +78,7 @@ def lay_pieces(s: State) -> None:
             seat_witch(s, seat, not_taken(s))
         s.move(w.witch(s, seat), c.cell[ENTRIES[seat]])
     move_all(s, c.characters, c.box)
-    clad = w.clad(s)
-    s.move(clad, c.cell[CENTRE], angle=NORTH)
+    s.move(w.clad(s), c.cell[CENTRE], angle=NORTH)
     for cell in NEIGHBOURS[CENTRE]:
         s.create(c.tail_face, c.cell[cell])
     s.count_zone(c.clad_deck, w.VOLTAGE, VOLTAGES[s.box.switches.get("difficulty", "normal")] if c.coop else 1)

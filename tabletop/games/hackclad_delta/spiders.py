@@ -52,8 +52,7 @@ def spider_ways(s: State, spider: int) -> list[int]:
 
 def watched(s: State, seat: int) -> list[int]:
     """The cells the ツチグモ of a seat watch."""
-    c = tables(s)
-    return sorted({cell for spider in attacks.spiders_out(s, seat) for cell in AROUND[c.crossing_of[s.where[spider]]]})
+    return sorted({cell for spider in attacks.spiders_out(s, seat) for cell in AROUND[tables(s).crossing_of[s.where[spider]]]})
 
 
 def watched_foes(s: State, seat: int) -> list[int]:

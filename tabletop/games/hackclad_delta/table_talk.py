@@ -45,9 +45,8 @@ def goto(s: State, step: str) -> None:
     """Set a phase by hand: the rest of the round from there."""
     n = s.zone_num.get((tables(s).clad_slot[0], "round"), 1)
     phases: list[str | Frame] = ["8-1", "8-2", *(["14-3"] if tables(s).coop else []), "draft"]
-    turns = action_frames()
     at = {"8-1": 0, "8-2": 1, "8-3-3": len(phases) - 1, "8-4-3": len(phases), "8-4-1": len(phases) + 1}
-    frames = [*phases, *turns]
+    frames = [*phases, *action_frames()]
     go_on_with(s, *frames[at.get(step, len(frames) - 2):], ("round_end", n))
 
 
@@ -98,9 +97,8 @@ def afterwords(s: State, seat: int) -> tuple[str, ...]:
 
 def titles(s: State) -> dict[int, str]:
     """A seat is called by its witch."""
-    c = tables(s)
     chosen = [seat for seat in range(s.box.seats) if s.seat_num[seat, "character"] >= 0]
-    return {seat: s.box.cards[c.witch_face[w.name(s, seat)]].key for seat in chosen}
+    return {seat: s.box.cards[tables(s).witch_face[w.name(s, seat)]].key for seat in chosen}
 
 
 # --- the sequence board --------------------------------------------------------------------------------------------------

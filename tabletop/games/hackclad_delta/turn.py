@@ -137,8 +137,7 @@ def gestures(s: State, seat: int) -> tuple[str, ...]:
 
     No rule reads how she stands: a skill is used wherever some facing has all its targets in RANGE.
     """
-    free = w.witch(s, seat) >= 0 and w.cell(s, seat) >= 0 and not s.zones[tables(s).play[seat]]
-    return ("face",) if free else ()
+    return ("face",) if w.witch(s, seat) >= 0 and w.cell(s, seat) >= 0 and not s.zones[tables(s).play[seat]] else ()
 
 
 def face_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
@@ -177,9 +176,8 @@ def guard(s: State, seat: int, draft: Draft) -> None:
         pay_card(s, seat, "guard", part.piece)
         free_answer(s, seat, part.piece)
         lasts(s, seat, attacks.reduction(s), 1, "attack")
-        key = s.box.cards[s.face[part.piece]].key
         if s.box.cards[s.face[part.piece]].data.get("as_guard"):
-            machine.start(s, seat, key, "as_guard")
+            machine.start(s, seat, s.box.cards[s.face[part.piece]].key, "as_guard")
 
 
 def cp_guard(s: State, seat: int, draft: Draft) -> None:

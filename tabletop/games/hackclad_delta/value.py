@@ -101,8 +101,7 @@ def _danger(s: State, seat: int) -> float:
 
 def _aids(s: State, seat: int) -> float:
     """ツチグモ on the field and トラバサミ that are set."""
-    c = tables(s)
-    return SPIDER * len(attacks.spiders_out(s, seat)) + TRAP * sum(s.side[trap] for trap in s.zones[c.trap[seat]])
+    return SPIDER * len(attacks.spiders_out(s, seat)) + TRAP * sum(s.side[trap] for trap in s.zones[tables(s).trap[seat]])
 
 
 HELD: dict[str, Callable[[State, int], float]] = {

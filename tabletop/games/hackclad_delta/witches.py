@@ -156,8 +156,7 @@ def set_stock(s: State, n: int) -> None:
 
 def from_stock(s: State, n: int) -> int:
     """Take shards from the stock, in co-op only what is left there (reading O13); how many were there."""
-    c = tables(s)
-    if not c.coop:
+    if not tables(s).coop:
         return n
     paid = min(n, stock(s))
     set_stock(s, stock(s) - paid)

@@ -37,9 +37,8 @@ def copies(s: State, draft: Draft) -> bool:
 
 def use(s: State, seat: int, about: int, draft: Draft) -> None:
     for part in draft:
-        key = s.box.cards[s.face[part.piece]].key
         exile(s, seat, part.piece)
-        machine.start(s, seat, key, "grand_effect")
+        machine.start(s, seat, s.box.cards[s.face[part.piece]].key, "grand_effect")
 
 
 def says(s: State, seat: int, about: int, draft: Draft) -> Says:

@@ -259,8 +259,7 @@ def counter(s: State, seat: int, about: int, draft: Draft) -> None:
 
 def counter_says(s: State, seat: int, about: int, draft: Draft) -> Says:
     slot = draft[-1].place
-    n = len(on_slot(draft, slot))
-    return Says("say.counter", {"n": n, "need": len(top_layer(s, slot)), "number": draft[-1].number})
+    return Says("say.counter", {"n": len(on_slot(draft, slot)), "need": len(top_layer(s, slot)), "number": draft[-1].number})
 
 
 TARGET = Check("2.0-1", "already_target", lambda s, seat, about, draft:

@@ -223,8 +223,7 @@ def could_haste(s: State, seat: int) -> bool:
     c = cards(s)
     if not c.hasty or not s.zones[c.hand[seat]]:
         return False
-    there = b.units(s, seat)
-    if sum([b.cost(s, u) for u in there]) + b.lands(s, seat) < c.least_haste:
+    if sum([b.cost(s, u) for u in b.units(s, seat)]) + b.lands(s, seat) < c.least_haste:
         return False
     shown = sum(1 for piece, seen in enumerate(s.seen) if seen & s.box.public and s.face[piece] in c.hasty)
     return shown < c.haste_pieces

@@ -16,8 +16,7 @@ SELECTORS = {"foe_units": lambda s, seat: units(s, 1 - seat), OWN_UNITS: units}
 
 def _outnumbered(s: State, seat: int) -> bool:
     """The hand and units of a seat together are no more than the opponent's."""
-    c = cards(s)
-    ours, theirs = (len(s.zones[c.hand[side]]) + len(units(s, side)) for side in (seat, 1 - seat))
+    ours, theirs = (len(s.zones[cards(s).hand[side]]) + len(units(s, side)) for side in (seat, 1 - seat))
     return ours <= theirs
 
 

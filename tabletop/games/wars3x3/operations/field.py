@@ -80,8 +80,7 @@ def _changed(s: State, seat: int, u: int, n: int, lasts: bool) -> float:
 
 def _stronger(s: State, sums: Front, u: int, n: int) -> Front:
     """The battle when an attacking unit has so much more power."""
-    pierces = traits(s, u) & PIERCE
-    return sums._replace(pierce=sums.pierce + n) if pierces else sums._replace(attack=sums.attack + n)
+    return sums._replace(pierce=sums.pierce + n) if traits(s, u) & PIERCE else sums._replace(attack=sums.attack + n)
 
 
 def _firmer(s: State, sums: Front, u: int, n: int) -> Front:
