@@ -45,13 +45,10 @@ def attacks(s: State) -> tuple[Attack, Attack]:
                         change[seat if args.get("to", "self") == "self" else f.other(seat)] += args["n"]
                     elif word == "atk_by":
                         change[seat] += min(AMOUNTS[args["of"]](s, seat), args.get("most", f.FATAL))
-    mine, theirs = (_attack(s, seat, change[seat]) for seat in range(SEATS))
+    printed = [f.attack_of(s, seat) for seat in range(SEATS)]
+    mine, theirs = (Attack(atk if atk == NO_ATTACK else max(0, atk + change[seat]), f.aim_of(s, seat), f.modifier_of(s, seat))
+                    for seat, atk in enumerate(printed))
     return mine, theirs
-
-
-def _attack(s: State, seat: int, change: int) -> Attack:
-    atk = f.attack_of(s, seat)
-    return Attack(atk if atk == NO_ATTACK else max(0, atk + change), f.aim_of(s, seat), f.modifier_of(s, seat))
 
 
 def outlook(s: State, seat: int, both: tuple[Attack, Attack]) -> Outlook:

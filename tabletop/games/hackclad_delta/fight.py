@@ -78,15 +78,10 @@ def turn_clad(s: State, angle: int) -> None:
 
 
 def knock_back(s: State, seat: int) -> None:
-    """12-1: the Clad goes one cell away from the witch, without turning; its way is a movement attack (8-4-1)."""
-    if beside_clad(s, seat):
-        push(s, facing_to(w.cell(s, seat), w.clad_cell(s)))
-
-
-def push(s: State, facing: int) -> None:
-    """Move the Clad one cell in a direction, with the movement attack before it, unless it is held."""
-    if not fixed(s):
-        s.then(("8-4-4", ("push", facing), ()), ("clad_moves", ("push", facing)))
+    """12-1: the Clad goes one cell away from the witch, unturned, unless it is held; its way is a movement attack (8-4-1)."""
+    if beside_clad(s, seat) and not fixed(s):
+        push = ("push", facing_to(w.cell(s, seat), w.clad_cell(s)))
+        s.then(("8-4-4", push, ()), ("clad_moves", push))
 
 
 def fix(s: State) -> None:

@@ -75,7 +75,8 @@ def lay_pieces(s: State) -> None:
     c = tables(s)
     for seat in range(s.box.seats):
         if w.witch(s, seat) < 0:
-            seat_witch(s, seat, not_taken(s))
+            taken = {s.seat_num[one, "character"] for one in range(s.box.seats)}
+            seat_witch(s, seat, next(name for n, name in enumerate(WITCHES) if n not in taken))
         s.move(w.witch(s, seat), c.cell[ENTRIES[seat]])
     move_all(s, c.characters, c.box)
     s.move(w.clad(s), c.cell[CENTRE], angle=NORTH)
@@ -113,12 +114,6 @@ def prepare(s: State, given: Mapping[str, str]) -> None:
     s.count_zone(c.clad_deck, w.VOLTAGE, 1)
     if c.coop:
         w.set_stock(s, coop_stock(s))
-
-
-def not_taken(s: State) -> str:
-    """A witch nobody plays."""
-    taken = {s.seat_num[seat, "character"] for seat in range(s.box.seats)}
-    return next(name for n, name in enumerate(WITCHES) if n not in taken)
 
 
 STOCKS = {"easy": (58, 74, 90), "normal": (66, 86, 106), "expert": (74, 98, 120), "inferno": (80, 105, 130)}

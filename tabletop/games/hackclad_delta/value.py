@@ -39,13 +39,9 @@ def value(s: State, seat: int) -> Terms:
 
 def _together(s: State) -> Terms:
     """14-1: the stock is to run out before anybody holds too many 穢れ."""
-    limit = attacks.taint_limit(s)
+    limit, held = attacks.taint_limit(s), [s.seat_num[seat, "taint"] for seat in range(s.box.seats)]
     return [("stock", -float(w.stock(s))),
-            ("taint", -sum(_taint_cost(s.seat_num[seat, "taint"], limit) for seat in range(s.box.seats)))]
-
-
-def _taint_cost(n: int, limit: int) -> float:
-    return 2.0 * n + (8.0 if n == limit else 1.0 if n == limit - 1 else 0.0)
+            ("taint", -sum(2.0 * n + (8.0 if n == limit else 1.0 if n == limit - 1 else 0.0) for n in held))]
 
 
 def _against(s: State, seat: int) -> Terms:
