@@ -51,7 +51,8 @@ class Commit:
 class LogLine:
     """One line of the log, its figures frozen when written; `face` may be named to the eyes in `known`.
 
-    Of several pieces that hands touched at once `faces` are all of theirs, each with the eyes that may know it.
+    Of several pieces that hands touched at once `faces` are all of theirs, each with the eyes that may know it.  It is told once so
+    many `facts` of its commit have happened; where it says why a seat was not asked, that seat is `unasked`.
     """
 
     n: int
@@ -62,6 +63,8 @@ class LogLine:
     face: int = UNKNOWN
     known: int = 0
     faces: tuple[tuple[int, int], ...] = ()
+    facts: int = 0
+    unasked: int = -1
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,11 @@ from typing import Any
 from tabletop.play.hands import Edit, read_edits
 from tabletop.play.hindrance import SILENT
 from tabletop.play.history import ANSWERS, Commit, History, LogLine
+from tabletop.play.shown import Shown
 from tabletop.play.taken_up import AGAIN
+from tabletop.referee.ask import PASS
 from tabletop.table.box import UNKNOWN, Box, seat_name
+from tabletop.table.facts import apply
 from tabletop.table.state import ROLL, Fact
 
 EYES = "eyes"
@@ -18,13 +21,13 @@ _SECRET = ("take", "arrange")
 """What is told without saying which pieces of a pile it was."""
 
 
-def log_lines(commit: Commit, box: Box, messages: Mapping[str, Mapping[str, str]]) -> list[LogLine]:
-    """The lines of a commit, their figures frozen; each is of the turn and seat it was said in.
+def log_lines(commit: Commit, table: Shown) -> list[LogLine]:
+    """The lines of a commit a table is about to take, their figures frozen; each is of the turn and seat it was said in.
 
-    Of an answer of which the rules say nothing it is told how many parts it had, where the `messages` of a game by language have
-    words for its verb: `log.did.pay`.
+    Of an answer of which the rules say nothing it is told how many parts it had, where the game has words for its verb:
+    `log.did.pay`.  Why nobody was asked to answer it is told before what was declared leaves the table.
     """
-    lines = []
+    lines, box = [], table.box
     who = {"seat": f"seat:{commit.seat}"}
     if commit.kind == "forced":
         lines.append(LogLine(commit.n, commit.turn, commit.seat, "log.forced", {**who, "refusal": commit.refusal}))
@@ -36,17 +39,33 @@ def log_lines(commit: Commit, box: Box, messages: Mapping[str, Mapping[str, str]
         lines.append(LogLine(commit.n, commit.turn, commit.seat, "log.figures", who))
     elif commit.kind == "edit":
         lines += _of_hands(commit, box)
-    elif commit.kind in ANSWERS and any(f"log.did.{commit.do.split()[1]}" in told for told in messages.values()):
+    elif commit.kind in ANSWERS and any(f"log.did.{commit.do.split()[1]}" in told for told in table.catalog.messages.values()):
         figures = {**who, "n": commit.do.count(", ") + 1}
         lines.append(LogLine(commit.n, commit.turn, commit.seat, f"log.did.{commit.do.split()[1]}", figures))
     turn, seat = commit.turn, commit.seat
-    for fact in commit.facts:
+    for n, fact in enumerate(commit.facts, 1):
         if fact.kind == "turn_of":
             seat, turn = fact.args
         elif fact.kind == "say":
             key, figures = fact.args
-            lines.append(LogLine(commit.n, turn, seat, key, dict(figures), fact.face, fact.known))
-    return lines
+            lines.append(LogLine(commit.n, turn, seat, key, dict(figures), fact.face, fact.known, facts=n))
+    return sorted([*lines, *_unasked(commit, table)], key=lambda line: line.facts)
+
+
+def _unasked(commit: Commit, table: Shown) -> list[LogLine]:
+    """Why nobody was asked to answer what a commit declares, as all could see it lie before it left the table."""
+    if table.rules is None or commit.kind not in ANSWERS or commit.do.split()[1] == PASS:
+        return []
+    taken = next((n for n, fact in enumerate(commit.facts) if fact.kind == "move" and "/" in fact.args[0]), None)
+    if taken is None:
+        return []
+    lies = table.history.states[commit.after].copy()
+    for fact in commit.facts[:taken]:
+        apply(lies, fact.kind, fact.args)
+    seat, why = table.rules.display.unasked(lies, commit.seat)
+    if why is None:
+        return []
+    return [LogLine(commit.n, lies.turn, lies.seat, why.key, dict(why.figures), facts=taken, unasked=seat)]
 
 
 def remark_lines(line: Mapping[str, Any], history: History) -> list[LogLine]:

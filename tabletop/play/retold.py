@@ -55,7 +55,5 @@ class Retold(Shown):
 
 
 def _told(session: Session, commit: int, facts: int) -> list[LogLine]:
-    """The lines of a commit without those its later facts say."""
-    lines = [line for line in session.history.log if line.n == commit]
-    later = sum(fact.kind == "say" for fact in session.history.commits[commit].facts[facts:])
-    return lines[:len(lines) - later]
+    """The lines of a commit that were told by then."""
+    return [line for line in session.history.log if line.n == commit and line.facts <= facts]

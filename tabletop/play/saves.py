@@ -216,7 +216,7 @@ def _take(session: Session, line: dict[str, Any], check: bool) -> None:
         if check and digest(state) != commit.digest:
             raise ValueError("what it did is not what it says")
         done = _as_called_now(session.rules, state, done if check else replace(done, digest=digest(state)))
-        history.add(done, state, log_lines(done, session.box, session.catalog.messages))
+        history.add(done, state, log_lines(done, session))
 
 
 def _as_called_now(rules: Rules | None, state: State, commit: Commit) -> Commit:

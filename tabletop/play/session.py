@@ -473,7 +473,7 @@ class Session(Shown):
                         stamps(self.rules, self.state, self.history.here()), deed.table, deed.cards)
         self.cards = {**self.cards, **deed.cards}
         self.journal.append(write_commit(commit, self.state))
-        self.history.add(commit, self.state, log_lines(commit, self.box, self.catalog.messages))
+        self.history.add(commit, self.state, log_lines(commit, self))
         if deed.table:
             self._fit(self.fittings.changed(deed.table))
         self.standing.settle(self)

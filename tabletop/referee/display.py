@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from tabletop.referee.reveal import Reveal
 from tabletop.referee.verbs import Draft, Says
-from tabletop.table.state import Part, State
+from tabletop.table.state import NOWHERE, Part, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +45,8 @@ class Display:
     """Steps that ask whoever is struck, the seat on turn too: their question is a reaction, put to all of them at once."""
     answers: frozenset[str] = frozenset()
     """Steps whose question answers what another seat did: it is a reaction, also where the seat on turn is asked."""
+    unasked: Callable[[State, int], tuple[int, Says | None]] = lambda state, by: (NOWHERE, None)
+    """The seat that is not asked to answer what a seat has declared, and why not, as all can see; None where somebody is asked."""
     titles: Callable[[State], Mapping[int, str]] = lambda state: {}
     """Cards that name seats beside their people: card keys by seat."""
     dim: Callable[[State, int], tuple[Says | None, ...]] = lambda state, seat: ()

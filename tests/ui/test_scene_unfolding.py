@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import pygame
@@ -24,10 +24,10 @@ BOTS_TURN = {"p1.hand": "", "p1.unit.1": "029", "p1.unit.2": "031", "p1.land": "
 TURN = ("p2 removal 009 > p1.unit.2, 028 > p1.unit.1, 004 > p1.unit.1", "p2 pass", "p2 pass", "p2 pass")
 
 
-def bot_removes(lang: str = "en", **zones: str) -> Sitting:
+def bot_removes(lang: str = "en", turn: Sequence[str] = TURN, **zones: str) -> Sitting:
     """The bot is about to remove two units of mine, then it is my turn."""
     session = laid("2.1", {**BOTS_TURN, **zones}, AND_BOT, seat="p2")
-    script = list(TURN)
+    script = list(turn)
 
     def plays(world: State, ask: Ask, seat: int, seed: int) -> Move:
         assert session.rules is not None
@@ -125,6 +125,21 @@ def test_undo_is_possible_while_it_is_shown() -> None:
     assert t.digest == before and not t.scene.unfolds and not t.scene.flights
 
 
+UNASKED = {"": "No counter: the hand of Haru is empty", "016": "No counter: Haru needs 2 cards and has 1"}
+UNASKED_JA = {"": "Haru：手札がないので打消なし", "016": "Haru：手札1枚では足りず打消なし（2枚いる）"}
+
+
+@pytest.mark.parametrize(("lang", "told"), [("en", UNASKED), ("ja", UNASKED_JA)])
+@pytest.mark.parametrize("hand", UNASKED)
+def test_why_i_am_not_asked_to_counter_is_said_while_it_lies_there_and_stands_in_the_log(
+        lang: str, told: dict[str, str], hand: str) -> None:
+    t = bot_removes(lang, ("p2 removal 028 > p1.unit.1, 004 > p1.unit.1", *TURN[1:]), **{"p1.hand": hand})
+    shown = [moment for moment in moments(t, 5000) if told[hand] in speech(t.scene.model).sentence]
+    assert len(shown) * 48 >= 1500, "long enough to be read"
+    log = [t.scene.model.wording.line(line) for line in t.session.history.log]
+    assert log.index(told[hand]) == [line.key for line in t.session.history.log].index("log.removed") - 1
+
+
 def test_log_step_and_sums_come_with_what_brought_them_about() -> None:
     t = bot_removes()
     t.wait(48)
@@ -133,7 +148,7 @@ def test_log_step_and_sums_come_with_what_brought_them_about() -> None:
     assert told.view.step == "2.1" and told.view.turn == 5 and not [line for line, _ in told.log() if line.n > 0]
     while t.scene.flights:
         t.wait(16)
-    assert [line.key for line, _ in t.scene.told.log() if line.n > 0] == ["log.removal1", "log.removal2"]
+    assert [line.key for line, _ in t.scene.told.log() if line.n > 0] == ["log.removal1", "log.removal2", "log.unasked.empty"]
     assert t.scene.geometry.of("p1.unit.2") is not None, "the units lie there still"
     while t.scene.unfolds:
         t.wait(16)
@@ -213,7 +228,7 @@ def test_in_every_game_nothing_is_asked_while_something_is_shown(game: str, mode
 def test_a_turn_that_begins_is_named_from_the_first_card_on_and_no_step_that_came_later() -> None:
     """What the prompt calls it while it is shown: the turn of whom it shows, and no step but that in which it was done."""
     t = bot_removes()
-    called = {(said.whose, said.step) for _ in moments(t, 3100) if t.scene.unfolds and (said := speech(t.scene.told))}
+    called = {(said.whose, said.step) for _ in moments(t, 5000) if t.scene.unfolds and (said := speech(t.scene.told))}
     assert called == {("Bot 1's turn", "2.1 Remove"), ("Haru's turn", "")}
 
 
@@ -264,7 +279,7 @@ def test_what_is_aimed_at_a_pile_waits_until_its_cards_lie_there(command: Comman
 def test_a_menu_is_about_what_lies_there_by_now() -> None:
     """Opened on a pile while more is still to be shown: its rows mean the card on top, whichever that is."""
     t = bot_removes()
-    for _ in moments(t, 4000):
+    for _ in moments(t, 6000):
         menu = t.scene.overlays.menu
         top = next(laid.seen.place for laid in reversed(t.scene.geometry.pieces) if laid.zone == t.session.box.zone_of["deck"])
         if menu is None and t.scene.unfolds:

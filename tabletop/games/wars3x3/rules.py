@@ -57,6 +57,7 @@ RULES = Rules(
         preview=table_talk.preview,
         unused=UNUSED,
         answers=frozenset({"2.3", "declared"}),
+        unasked=turn.unasked,
     ),
     mind=Mind(
         suggest=advice.suggest,

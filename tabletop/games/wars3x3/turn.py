@@ -14,6 +14,7 @@ from tabletop.games.wars3x3.cards import PIERCE, card_key, cards
 from tabletop.games.wars3x3.field import destroyed, draw, hurt
 from tabletop.games.wars3x3.rights import could_deny, could_use_magic
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow, Steps, pause
+from tabletop.referee.verbs import Says
 from tabletop.table.state import Lasting, State
 
 TURN = ("1.1", "2.1", "2.2", "haste", "3.1", "3.2", "3.3", "4.1", "4.2", "5.1")
@@ -113,6 +114,17 @@ def could_counter(s: State, seat: int, slot: int) -> bool:
         else:
             wild -= 1
     return wild >= 0
+
+
+def unasked(s: State, by: int) -> tuple[int, Says | None]:
+    """2.3: the seat that is not asked to counter what a seat has declared, and why not: what of its spells comes nearest."""
+    seat, hand = 1 - by, len(s.zones[cards(s).hand[1 - by]])
+    slots = [slot for slots in cards(s).slots for slot in slots if b.answers(s, seat, slot)]
+    if not slots or (b.deniable(s, seat) and could_deny(s, seat)) or any(could_counter(s, seat, slot) for slot in slots):
+        return seat, None
+    need = min(len(b.top_layer(s, slot)) for slot in slots)
+    return seat, Says("log.unasked.empty" if not hand else "log.unasked.few" if hand < need else "log.unasked.seen",
+                      {"seat": f"seat:{seat}", "n": hand, "need": need})
 
 
 def holds(s: State, slot: int) -> bool:

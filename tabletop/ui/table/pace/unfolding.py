@@ -25,8 +25,8 @@ from tabletop.ui.table.looking.showing import Showing
 from tabletop.ui.table.pace.heard import Heard
 from tabletop.ui.table.pace.passages import Cutter, Passage
 
-READ_MS, FIGURE_MS = 800, 700
-"""So long at least a card that came to light is seen where it lies, and a figure once it has changed."""
+READ_MS, FIGURE_MS, UNASKED_MS = 800, 700, 1800
+"""So long at least a card that came to light is seen where it lies, a figure once it has changed, and why a person is not asked."""
 PLENTY_MS, LEAST = 12_000, 0.25
 """What is shown between two acts of people takes about so long at most: what stands still is shortened, down to that part."""
 
@@ -168,12 +168,13 @@ class Unfolding:
         self._cloth = Retold(desk.session, passage.commit, passage.upto)
         if passage.own:
             self._told = self._cloth
+            self._tell()
         self._lies_otherwise(desk.look_again)
         self._landed = self._fly(facts, before, eyes, self._motion(passage), at)
         slow = self._slow(commits[passage.commit].by_human)
         desk.tale.tell(lines, desk.model.wording, self._landed, slow)
         told = desk.tale.ends() if "tell" in passage.kinds else None
-        self._ends = max(self._landed + self._still(passage, came) * slow, told or 0.0)
+        self._ends = max(self._landed + self._still(passage, came, lines) * slow, told or 0.0)
         self._spent += self._ends - at
         return self._ends > at
 
@@ -192,11 +193,16 @@ class Unfolding:
 
     def _land(self) -> None:
         """What was in the air has landed: it is told."""
-        desk, self._told = self.desk, self._cloth
-        said = [line for line, undone in self._cloth.log() if not undone and line.n >= self._mark]
-        self.tells, self.teller = (desk.model.wording.line(said[-1]), desk.session.history.on_turn(said[-1])) if said else ("", -1)
+        self._told = self._cloth
+        self._tell()
         if self._ends > self._landed:
-            desk.look_again()
+            self.desk.look_again()
+
+    def _tell(self) -> None:
+        """What was said last by then is in the prompt."""
+        said = [line for line, undone in self._cloth.log() if not undone and line.n >= self._mark]
+        desk = self.desk
+        self.tells, self.teller = (desk.model.wording.line(said[-1]), desk.session.history.on_turn(said[-1])) if said else ("", -1)
 
     def _arrive(self) -> None:
         if self.runs:
@@ -216,11 +222,8 @@ class Unfolding:
 
     def _lines(self, passage: Passage) -> list[LogLine]:
         """What the log says of a passage."""
-        history = self.desk.session.history
-        log = [line for line in history.log if line.n == passage.commit]
-        says = [fact.kind == "say" for fact in history.commits[passage.commit].facts]
-        first = len(log) - sum(says) + sum(says[:passage.before])
-        return log[first:first + sum(says[passage.before:passage.upto])]
+        log = self.desk.session.history.log
+        return [line for line in log if line.n == passage.commit and passage.before < line.facts <= passage.upto]
 
     # --- how long ----------------------------------------------------------------------------------------------------
 
@@ -238,12 +241,13 @@ class Unfolding:
         pace = (1.0 if look.reduced else look.motion) if human else self.desk.host.settings.bot_pace
         return pace * max(LEAST, min(1.0, 2 - 2 * self._spent / PLENTY_MS))
 
-    def _still(self, passage: Passage, came: bool) -> int:
-        """How long it is usually seen once it has landed, where a card `came` to light or not."""
+    def _still(self, passage: Passage, came: bool, lines: Sequence[LogLine]) -> int:
+        """How long it is usually seen once it has landed, where a card `came` to light or not and the log got these lines."""
         ms = FIGURE_MS if "figure" in passage.kinds else 0
         ms = max(ms, READ_MS) if came and not passage.own else ms
         ms = max(ms, theme.DWELL_MS) if self._ahead and self._ahead[0].clears else ms
-        return ms
+        unasked = (self.desk.session.person_of(line.unasked) for line in lines)
+        return max(ms, UNASKED_MS) if any(person is not None and person.human for person in unasked) else ms
 
 
 def _came_to_light(facts: Sequence[Fact], before: Geometry, public: int) -> bool:
