@@ -11,6 +11,8 @@ from tabletop.ui.paint.shapes import Box, snap
 
 WIDE = 8
 """A blur of so many pixels."""
+CLEAR = 2
+"""So many pixels at each side of the picture of a shadow nothing is seen any more."""
 _patches = SurfaceCache(4 << 20)
 _whole = SurfaceCache(32 << 20)
 
@@ -32,14 +34,14 @@ def shade(area: pygame.Rect, kind: str, radius: float, k: float) -> tuple[pygame
 
 
 def reach(kind: str, k: float) -> int:
-    """How far a shadow reaches beyond its box at most."""
+    """How far a shadow is seen beyond its box at most."""
     cast = theme.SHADOWS[kind]
-    return spread(max(1, round(cast.blur * k))) + round(cast.drop * k)
+    return spread(max(1, round(cast.blur * k))) - CLEAR + round(cast.drop * k)
 
 
 def spread(blur: int) -> int:
-    """How many pixels a blur reaches beyond its box."""
-    return 2 * blur + 2
+    """How many pixels the picture of a blur reaches beyond its box."""
+    return 2 * blur + CLEAR
 
 
 def soft(size: tuple[int, int], radius: float, blur: int, colour: str, alpha: float) -> pygame.Surface:

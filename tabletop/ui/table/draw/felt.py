@@ -176,7 +176,7 @@ class Felt:
 
     def _blits(self, one: LaidPart, look: Look) -> tuple[Blit, ...]:
         """What is seen of a piece: its shadow, then itself; they are kept but for faces that only some eyes see."""
-        box, card = one.seen
+        box, card, over = one.seen
         if one.lies.solid is None:
             cast = tuple((picture, at, picture.get_rect()) for picture, at in self._cast(one.laid, look))
             one.blurred = not self.faces.settled(*self._face(one, look.lang))
@@ -184,8 +184,8 @@ class Felt:
         found: list[Blit] = []
         if box is not None:
             shade, where = paint.shade(one.lies.solid, "rest", one.laid.rect.w * theme.R_CARD, look.k)
-            parts = (edge.clip(box) for edge in _edges(where, one.lies.solid, one.lies.corner))
-            found += ((shade, part.topleft, part.move(-where.x, -where.y)) for part in parts if part)
+            parts = over.seen(_edges(where.clip(box), one.lies.solid, one.lies.corner))
+            found += ((shade, part.topleft, part.move(-where.x, -where.y)) for part in parts)
         if card is not None:
             cut = self.faces.cut(*self._face(one, look.lang))
             one.blurred = not cut.sharp
@@ -310,12 +310,15 @@ def _whole(laid: Laid, card: Card) -> bool:
 
 
 def _edges(shade: pygame.Rect, card: pygame.Rect, corner: int) -> Iterable[pygame.Rect]:
-    """The parts of a shadow that are seen round its card: above and below with what its round corners leave free, and beside it."""
-    top, bottom = card.y + corner, card.bottom - corner
-    yield pygame.Rect(shade.x, shade.y, shade.w, top - shade.y)
-    yield pygame.Rect(shade.x, bottom, shade.w, shade.bottom - bottom)
-    yield pygame.Rect(shade.x, top, card.x + 1 - shade.x, bottom - top)
-    yield pygame.Rect(card.right - 1, top, shade.right - card.right + 1, bottom - top)
+    """The parts of a shadow that are seen round its card: above, below and beside it, and what its round corners leave free."""
+    inner = card.inflate(-2, -2)
+    yield pygame.Rect(shade.x, shade.y, shade.w, inner.y - shade.y)
+    yield pygame.Rect(shade.x, inner.bottom, shade.w, shade.bottom - inner.bottom)
+    yield pygame.Rect(shade.x, inner.y, inner.x - shade.x, inner.h)
+    yield pygame.Rect(inner.right, inner.y, shade.right - inner.right, inner.h)
+    for x in (inner.x, inner.right - corner):
+        for y in (inner.y, inner.bottom - corner):
+            yield pygame.Rect(x, y, corner, corner).clip(shade)
 
 
 def effect_words(messages: Mapping[str, Mapping[str, str]], key: str, n: int, lang: str, times: int = 1) -> str:

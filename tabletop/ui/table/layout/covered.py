@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -20,22 +20,47 @@ class Heaped(NamedTuple):
     corner: int = 0
 
 
+class Over(NamedTuple):
+    """What lies over a box, after all of it was moved by so much."""
+
+    grid: _Grid
+    hidden: int
+    by: tuple[int, int] = (0, 0)
+
+    def seen(self, parts: Iterable[pygame.Rect]) -> Iterator[pygame.Rect]:
+        """What it leaves free of parts of that box."""
+        x, y = self.by
+        for part in parts:
+            if part and (free := self.grid.seen(part.move(-x, -y), self.hidden)) is not None:
+                yield free.move(x, y)
+
+
 class InSight(NamedTuple):
     """What is seen of a box and of what is solid in it; None where others hide it.  It may be a little more than is seen."""
 
     box: pygame.Rect | None
     solid: pygame.Rect | None
+    over: Over
+
+    def moved(self, by: tuple[int, int]) -> InSight:
+        """The same elsewhere."""
+        box, solid = (part.move(by) if part is not None else None for part in self[:2])
+        return InSight(box, solid, self.over._replace(by=(self.over.by[0] + by[0], self.over.by[1] + by[1])))
 
 
 def seen_parts(lying: Sequence[Heaped], known: Sequence[InSight | None] = ()) -> list[InSight]:
     """What is seen of boxes in order, the topmost last; of some it may be `known`."""
-    grid = _Grid([(one.solid, one.corner) for one in lying if one.solid is not None])
-    found = []
-    for (box, solid, corner), before in zip(reversed(lying), reversed(known or [None] * len(lying)), strict=True):
-        seen = before or InSight(grid.seen(box), grid.seen(solid) if solid is not None else None)
+    known = known or [None] * len(lying)
+    asked = [one.box for one, before in zip(lying, known, strict=True) if before is None]
+    hides = [one.solid is not None and one.solid.collidelist(asked) >= 0 for one in lying]
+    grid = _Grid([(one.solid, one.corner) for one, near in zip(lying, hides, strict=True) if near and one.solid is not None])
+    found, hidden = list[InSight](), 0
+    for (box, solid, corner), before, near in zip(reversed(lying), reversed(known), reversed(hides), strict=True):
+        free = grid.seen(solid, hidden) if solid is not None and before is None else None
+        seen = before or InSight(grid.seen(box, hidden), free, Over(grid, hidden))
         found.append(seen)
-        if solid is not None and seen.solid is not None:
-            grid.hide(solid, corner)
+        if solid is not None and near and seen.solid is not None:
+            hidden |= grid.hides(solid, corner)
     return found[::-1]
 
 
@@ -45,18 +70,18 @@ class _Grid:
     def __init__(self, solid: Sequence[tuple[pygame.Rect, int]]) -> None:
         self.xs = _lines(x for box, corner in solid for x in (box.x, box.x + corner, box.right - corner, box.right))
         self.ys = _lines(y for box, corner in solid for y in (box.y, box.y + corner, box.bottom - corner, box.bottom))
-        self.wide, self.hidden = len(self.xs) + 1, 0
+        self.wide = len(self.xs) + 1
         self.columns = [0]
         for _ in range(len(self.ys) + 1):
             self.columns.append(self.columns[-1] << self.wide | 1)
 
-    def seen(self, box: pygame.Rect) -> pygame.Rect | None:
+    def seen(self, box: pygame.Rect, hidden: int) -> pygame.Rect | None:
         """The part of a box that nothing hides."""
         xs, ys, wide = self.xs, self.ys, self.wide
         left, end = bisect_right(xs, box.x), bisect_left(xs, box.right) + 1
         top, below = bisect_right(ys, box.y), bisect_left(ys, box.bottom) + 1
         whole = ((1 << end) - (1 << left)) * self.columns[below - top]
-        free = whole & ~(self.hidden >> wide * top)
+        free = whole & ~(hidden >> wide * top)
         if free == whole:
             return box
         if not free:
@@ -72,18 +97,19 @@ class _Grid:
         right, bottom = xs[end - 1] if end <= len(xs) else box.right, ys[last - 1] if last <= len(ys) else box.bottom
         return pygame.Rect(x, y, right - x, bottom - y).clip(box)
 
-    def hide(self, box: pygame.Rect, corner: int) -> None:
-        """Nothing is seen any more of what lies under a box, but at its corners."""
+    def hides(self, box: pygame.Rect, corner: int) -> int:
+        """The cells in which nothing is seen any more of what lies under a box: all but its corners."""
+        cells = 0
         for inset in ((corner, 0), (0, corner)):
             inner = box.inflate(-2 * inset[0], -2 * inset[1])
             left, end = bisect_left(self.xs, inner.x) + 1, bisect_right(self.xs, inner.right)
             top, below = bisect_left(self.ys, inner.y) + 1, bisect_right(self.ys, inner.bottom)
             if end > left and below > top:
-                self.hidden |= ((1 << end) - (1 << left)) * self.columns[below - top] << self.wide * top
+                cells |= ((1 << end) - (1 << left)) * self.columns[below - top] << self.wide * top
+        return cells
 
 
 def _lines(edges: Iterable[int]) -> list[int]:
     """All edges in order, or about so many of them as there may be."""
     lines = sorted(set(edges))
     return lines[::max(1, -(-len(lines) // LINES))]
-

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields
 from itertools import pairwise
+from operator import attrgetter
 
 import pygame
 
@@ -15,6 +17,8 @@ from tabletop.ui.table.layout.geometry import Laid
 Blit = tuple[pygame.Surface, tuple[int, int], pygame.Rect]
 """A picture, where a part of it goes, and which part."""
 By = tuple[int, int]
+_else = attrgetter(*(one.name for one in fields(Laid) if one.name not in ("seen", "rect")))
+"""Of a piece all but what is seen of it and where."""
 
 
 @dataclass(slots=True)
@@ -72,13 +76,23 @@ def _drawn(lies: Sequence[Laid], before: LaidGroup, lying: Callable[[Laid], Heap
     same = [n for n in found if n is not None]
     old = [_kept(before.drawn[n], laid, before.by) if n is not None else None for n, laid in zip(found, lies, strict=True)]
     boxes = [one.lies if one is not None else lying(laid) for one, laid in zip(old, lies, strict=True)]
-    gone = set(range(len(before.drawn))) - set(same)
-    changed = [before.drawn[n].lies.box.move(before.by) for n in gone]
-    changed += [box.box for one, box in zip(old, boxes, strict=True) if one is None]
-    ordered = all(a < b for a, b in pairwise(same))
-    known = [one.seen if one is not None and ordered and one.lies.box.collidelist(changed) < 0 else None for one in old]
-    return [one if one is not None and one.seen == seen else LaidPart(laid, box, seen)
+    known = _known(before, found, old) if all(a < b for a, b in pairwise(same)) else ()
+    return [one if one is not None and one.seen is seen else LaidPart(laid, box, seen)
             for laid, one, box, seen in zip(lies, old, boxes, seen_parts(boxes, known), strict=True)]
+
+
+def _known(before: LaidGroup, found: Sequence[int | None], old: Sequence[LaidPart | None]) -> list[InSight | None]:
+    """What was seen of pieces, if nothing went that lay above them; `found` are their numbers among those before.  What came
+    since hides some of that: it is drawn over them."""
+    same, above = [n for n in found if n is not None], [at for at, n in enumerate(found) if n is not None] + [len(found)]
+    went = [(before.drawn[n].lies.solid, above[bisect_left(same, n)]) for n in set(range(len(before.drawn))) - set(same)]
+    hid = [(solid.move(before.by), at) for solid, at in went if solid is not None]
+    where = [solid for solid, _ in hid]
+
+    def rests(at: int, one: LaidPart) -> bool:
+        return all(hid[n][1] <= at for n in one.lies.box.collidelistall(where))
+
+    return [one.seen if one is not None and rests(at, one) else None for at, one in enumerate(old)]
 
 
 def shifted(blits: tuple[Blit, ...], by: By) -> tuple[Blit, ...]:
@@ -98,9 +112,9 @@ def _moved(before: tuple[Laid, ...], now: tuple[Laid, ...]) -> By | None:
 
 def _alike(a: Laid, b: Laid, by: By) -> bool:
     """Whether a piece lies as another that is moved."""
-    if by == (0, 0):
-        return a is b or a == b
-    return (b.rect.x - a.rect.x, b.rect.y - a.rect.y) == by and a.rect.size == b.rect.size and replace(b, rect=a.rect) == a
+    was, now = a.rect, b.rect
+    moved = now.x - was.x == by[0] and now.y - was.y == by[1] and was.size == now.size
+    return moved and (a is b or ((a.seen is b.seen or a.seen == b.seen) and _else(a) == _else(b)))
 
 
 def _drawn_as(laid: Laid, by: By = (0, 0)) -> tuple[object, ...]:
@@ -115,5 +129,4 @@ def _kept(one: LaidPart, laid: Laid, by: By) -> LaidPart:
     if by == (0, 0):
         return LaidPart(laid, one.lies, one.seen, one.blits, one.blurred)
     lies = Heaped(one.lies.box.move(by), one.lies.solid.move(by) if one.lies.solid is not None else None, one.lies.corner)
-    seen = InSight(*(part.move(by) if part is not None else None for part in one.seen))
-    return LaidPart(laid, lies, seen, shifted(one.blits, by) if one.blits is not None else None, one.blurred)
+    return LaidPart(laid, lies, one.seen.moved(by), shifted(one.blits, by) if one.blits is not None else None, one.blurred)
