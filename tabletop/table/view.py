@@ -81,8 +81,9 @@ def _seen(state: State, piece: int, eyes: int, place: str) -> Seen:
     box, face = state.box, state.face[piece]
     may = _may_see(state, piece, eyes)
     open_to_all = state.seen[piece] & box.public
-    numbers = tuple((key, n) for (p, key), n in state.piece_num.items() if p == piece and not box.gauges[key].hidden)
-    effects = tuple((e.key, e.n, e.until) for e in state.lasting if e.piece == piece)
+    numbers = tuple((key, n) for (p, key), n in state.piece_num.items() if p == piece and not box.gauges[key].hidden
+                    ) if state.piece_num else ()
+    effects = tuple((e.key, e.n, e.until) for e in state.lasting if e.piece == piece) if state.lasting else ()
     note = next((n.text for n in state.notes if n.piece == piece), "") if state.notes else ""
     return Seen(place, face if may else UNKNOWN, box.cards[face].back, state.side[piece], state.angle[piece],
                 state.owner[piece], may and not open_to_all, numbers if may else (), effects,

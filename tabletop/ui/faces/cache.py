@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Collection, Hashable, Mapping
 from functools import lru_cache
 from typing import NamedTuple
@@ -11,13 +12,16 @@ import pygame
 from tabletop.catalog.faces import Faces, Level
 from tabletop.catalog.terms import Term
 from tabletop.table.box import Card
+from tabletop.ui import hurry
 from tabletop.ui.faces.back import render_back
 from tabletop.ui.faces.crests.raster import clip
 from tabletop.ui.faces.draw import draw_face, name_ends
 from tabletop.ui.faces.fields import Shown
 from tabletop.ui.faces.kept import LIMIT, Cut, KeptFaces
 from tabletop.ui.faces.measures import ASPECT, LEAST, MOST, measures
+from tabletop.ui.faces.parts.art import Want, elsewhere
 from tabletop.ui.faces.piece import draw_piece
+from tabletop.ui.faces.reading import Later, Reading
 from tabletop.ui.images.svg import ready
 from tabletop.ui.text import noting
 from tabletop.ui.theme import INK9, PAPER3, rgb
@@ -26,8 +30,6 @@ PATIENCE = 8.0
 """About how many milliseconds of a frame are given to faces that can be shown a little blurred meanwhile."""
 COST = 3e-5
 """Milliseconds a face takes for each pixel of the square of its width, over the 2 every face takes."""
-READ = 6.0
-"""Milliseconds it takes longer where a picture is read for it: of such faces one is drawn in a frame."""
 NEW, FIRST = 12.0, 400.0
 """The same for faces that were never drawn, and for them in the first frame of a table; the others are blank meanwhile."""
 
@@ -69,7 +71,8 @@ class FaceCache:
     """Draws each face once per size and state and keeps the surfaces, at most `limit` bytes of them or of six windows (`fit`).
 
     The surfaces it hands out are shared: never draw on them.  With `patience` (milliseconds a frame, see `begin`) a face that
-    is kept at another size is handed out scaled when many are wanted at once; those are `owed` until `pay` has drawn them.
+    is kept at another size is handed out scaled when many are wanted at once, and so is one that takes too long to be drawn at once;
+    those are `owed` until `pay` has drawn them.  Where pictures are read `elsewhere` a face is drawn without its own until it came.
     What some eyes alone see is kept for them apart and has a patience of its own: what is sharp at once tells nothing of what
     others have looked at.
     """
@@ -80,6 +83,9 @@ class FaceCache:
         self.fit = self._kept.fit
         self.patience: float | None = None
         self.owed: dict[_Key, _Owed] = {}
+        self._waits: dict[_Key, tuple[_Owed, Want]] = {}
+        self._bare: set[_Key] = set()
+        self._reading: Reading | None = None
         self._spent, self._new, self._eyes = [0.0, 0.0], NEW, 0
         self._tones: dict[str, tuple[str, str]] = {}
         self.reload(faces, terms, unused=unused)
@@ -89,17 +95,22 @@ class FaceCache:
         self._faces, self._terms, self._unused = faces, terms, unused
         self.forget()
 
+    def elsewhere(self, later: Later | None) -> None:
+        """Have the pictures of cards read there, or here."""
+        self._reading = Reading(later, self._arrived) if later is not None else None
+
     def forget(self) -> None:
         """Forgets every surface."""
         self._kept.forget()
+        self._bare.clear()
         self._tones.clear()
-        self.owed.clear()
+        self.again()
 
     def forget_cards(self, keys: Collection[str]) -> None:
         """Forgets the faces of these cards, by their keys."""
         self._kept.forget(keys)
         self._tones.clear()
-        self.owed.clear()
+        self.again()
 
     @property
     def weight(self) -> int:
@@ -111,21 +122,26 @@ class FaceCache:
         self._spent, self._new = [0.0, 0.0], FIRST if first else NEW
         if eyes != self._eyes:
             self._eyes = eyes
-            for key in [key for key in self.owed if _alone(key)]:
-                del self.owed[key]
+            for kept in (self.owed, self._waits):
+                for key in [key for key in kept if _alone(key)]:
+                    del kept[key]
 
     def again(self) -> None:
         """All that is seen is asked for again, so nothing else is owed."""
         self.owed.clear()
+        self._waits.clear()
+        if self._reading is not None:
+            self._reading.drop()
 
     def pay(self) -> bool:
-        """Draw some of the faces that are owed; whether none is any more."""
+        """Draw some of the faces that are owed; whether none is any more, nor waits for its picture."""
         for key in list(self.owed):
             if not self._tired(key, self.owed[key].cost):
-                self._draw(key, self.owed.pop(key))
-        if not self.owed:
+                self._in_time(key, self.owed.pop(key))
+        done = not self.owed and not self._waits
+        if done:
             self._kept.rested()
-        return not self.owed
+        return done
 
     def get(self, wanted: Print) -> pygame.Surface:
         """The picture of a card; one that is turned is the box round it, with the same middle.
@@ -133,29 +149,42 @@ class FaceCache:
         Backs depend on nothing but the card's back, width and angle, and are never owed: how many faces lay open before tells
         nothing.
         """
-        return self.cut(wanted).surface
+        return self.cut(wanted, hurried=False).surface
 
-    def cut(self, wanted: Print, part: pygame.Rect | None = None) -> Cut:
-        """As much of the picture of a card as is seen, a `part` of it or all."""
+    def cut(self, wanted: Print, part: pygame.Rect | None = None, *, hurried: bool = True) -> Cut:
+        """As much of the picture of a card as is seen, a `part` of it or all; what takes too long is `hurried` to be shown."""
         key = self._key(wanted)
         found = self._kept.find(key, part)
-        if found is not None:
+        if found is not None and key not in self._bare:
             return found
         wanted = wanted._replace(free=key[-1])
 
         def make() -> pygame.Surface:
             return ready(self._turned(wanted, round(wanted.angle) % 360))
 
-        read = READ if wanted.up and "art_file" in wanted.card.data else 0
-        owed = _Owed(2 + read + wanted.width * wanted.width * COST, make, wanted.width, part)
-        if wanted.up and self._tired(key, owed.cost) and (other := self._other(wanted, key, owed)) is not None:
+        owed = _Owed(2 + wanted.width * wanted.width * COST, make, wanted.width, part)
+        if found is not None:
+            if key not in self._waits:
+                self.owed[key] = owed
+            return found._replace(sharp=False)
+        if not wanted.up or self.patience is None:
+            return self._draw(key, owed)
+        if not self._tired(key, owed.cost):
+            drawn = self._in_time(key, owed) if hurried else self._draw(key, owed)
+            if drawn is not None:
+                return drawn
+        other = self._other(wanted, key, owed)
+        if other is None:
+            return self._draw(key, owed)
+        if key not in self._waits:
             self.owed[key] = owed
-            return other
-        return self._draw(key, owed)
+        return other
 
     def settled(self, wanted: Print, part: pygame.Rect | None) -> bool:
         """Whether nothing needs to stand in for a part of a picture any more, or it is to be asked for anew."""
         key = self._key(wanted)
+        if key in self._waits or key in self._bare:
+            return False
         return key not in self.owed or self._kept.find(key, part) is not None
 
     def _key(self, wanted: Print) -> _Key:
@@ -179,9 +208,38 @@ class FaceCache:
         spent = self._spent[_alone(key)]
         return self.patience is not None and spent > 0 and spent + cost > self.patience
 
+    def _in_time(self, key: _Key, owed: _Owed) -> Cut | None:
+        """A face if it takes no longer than a frame may; else it is owed, and no other is drawn in this frame."""
+        try:
+            with hurry.within(self.patience if self.patience is not None else math.inf):
+                return self._draw(key, owed)
+        except hurry.Unfinished:
+            self._spent[_alone(key)] = NEW
+            self.owed[key] = owed
+            return None
+
     def _draw(self, key: _Key, owed: _Owed) -> Cut:
+        """A face; one whose picture is still to be read is drawn without it."""
         self._spent[_alone(key)] += owed.cost
-        return self._kept.keep(key, owed.width, owed.make(), owed.part)
+        if self._reading is None:
+            return self._kept.keep(key, owed.width, owed.make(), owed.part)
+        with elsewhere() as missed:
+            made = owed.make()
+        if key in self._bare and not missed:
+            self._kept.outdated(key)
+            self._bare.discard(key)
+        for want in missed:
+            self._waits[key] = owed, want
+            self._reading.ask(want)
+            if (other := self._kept.stand_in(key, owed.width, owed.part)) is not None:
+                return other
+            self._bare.add(key)
+        return self._kept.keep(key, owed.width, made, owed.part)._replace(sharp=not missed)
+
+    def _arrived(self, want: Want) -> None:
+        """A picture is at hand: the faces that waited for it are owed."""
+        for key in [key for key, (_, waited) in self._waits.items() if waited == want]:
+            self.owed[key] = self._waits.pop(key)[0]
 
     def _blank(self, wanted: Print) -> pygame.Surface:
         """A card of which nothing is drawn yet but its paper and its spine."""

@@ -98,6 +98,11 @@ class KeptFaces:
                 return found
         return None
 
+    def outdated(self, key: Key) -> None:
+        """What is kept under a key showed less than it should: nothing stands in any more that was made of it."""
+        self._coarse.drop(key[0])
+        self._stand_ins.clear()
+
     def rested(self) -> None:
         """Nothing stands in for anything any more."""
         self._stand_ins.clear()

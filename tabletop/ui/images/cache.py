@@ -38,10 +38,15 @@ class SurfaceCache:
             self._kept.move_to_end(key)
         return found
 
+    def drop(self, key: Hashable) -> None:
+        """Forgets the surface of `key`, if it is kept."""
+        if key in self._kept:
+            self.weight -= _weight(self._kept.pop(key))
+
     def forget(self, gone: Callable[[Hashable], bool]) -> None:
         """Forgets the surfaces of these keys."""
         for key in [key for key in self._kept if gone(key)]:
-            self.weight -= _weight(self._kept.pop(key))
+            self.drop(key)
 
     def clear(self) -> None:
         """Forgets everything, as after a change of the window's pixel format."""

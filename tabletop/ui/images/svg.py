@@ -4,6 +4,7 @@ import io
 
 import pygame
 
+from tabletop.ui import hurry
 from tabletop.ui.images.cache import SurfaceCache
 
 _drawn = SurfaceCache(48 << 20)
@@ -23,5 +24,6 @@ def ready(surface: pygame.Surface) -> pygame.Surface:
 
 
 def _draw(body: str, w: int, h: int, viewbox: str | None) -> pygame.Surface:
+    hurry.slow()
     head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="{viewbox or f"0 0 {w} {h}"}">'
     return ready(pygame.image.load_sized_svg(io.BytesIO(f"{head}{body}</svg>".encode()), (w, h)))

@@ -20,6 +20,8 @@ Corners = tuple[bool, bool, bool, bool]
 ROUND: Corners = (True, True, True, True)
 LARGE = 160
 """A box whose sides are all longer is put together from a small one."""
+BAND = 64
+"""So high is what a box through which something is seen is laid on with, again and again."""
 
 
 class Finish(TypedDict, total=False):
@@ -105,9 +107,9 @@ def _large(surface: pygame.Surface, r: pygame.Rect, drawn: _Drawn) -> None:
     if drawn.fill and drawn.alpha == 1:
         surface.fill(theme.rgb(drawn.fill), inner)
     elif drawn.fill and (seen := inner.clip(surface.get_clip())):
-        veil = pygame.Surface(seen.size, pygame.SRCALPHA)
+        veil = pygame.Surface((seen.w, min(BAND, seen.h)), pygame.SRCALPHA)
         veil.fill((*theme.rgb(drawn.fill), round(255 * drawn.alpha)))
-        surface.blit(veil, seen)
+        surface.blits([(veil, (seen.x, y), (0, 0, seen.w, seen.bottom - y)) for y in range(seen.y, seen.bottom, BAND)], doreturn=False)
     edged(surface, r, _sheet((2 * m + 1, 2 * m + 1), drawn))
 
 

@@ -49,6 +49,7 @@ class Pictured(LookingDesk):
         self.log_open = size_class(host.size, host.look) == "L"
         plugins = wanted(PLUGINS, session.catalog, session.rules)
         self.shows = Showing(self, Around(self, TopBar(), PromptBar(), plugins), plugins)
+        self.felt.faces.elsewhere(None)
 
     @property
     def cloth_look(self) -> Look:

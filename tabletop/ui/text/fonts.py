@@ -6,6 +6,8 @@ from functools import lru_cache
 
 import pygame
 
+from tabletop.ui import hurry
+
 Loader = Callable[[int, bool], pygame.font.Font]
 
 
@@ -40,6 +42,7 @@ def font(size: float, bold: bool = False) -> pygame.font.Font:
 
 @lru_cache(96)
 def _font(px: int, bold: bool) -> pygame.font.Font:
+    hurry.slow()
     if not pygame.font.get_init():
         pygame.font.init()
     return _loader(px, bold)

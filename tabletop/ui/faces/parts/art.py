@@ -5,10 +5,11 @@ from __future__ import annotations
 import io
 import logging
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 
@@ -29,7 +30,27 @@ SLOW = "takes too long to draw: save it as PNG"
 DAMAGED = "is damaged"
 
 _share = SHARE_S
-_read = SurfaceCache(64 << 20)
+_near, _shown = SurfaceCache(64 << 20), SurfaceCache(48 << 20)
+
+
+class Want(NamedTuple):
+    """A picture that is wanted: its file as it was `saved`, and so many pixels."""
+
+    file: str
+    saved: int
+    w: int
+    h: int
+
+
+class Read(NamedTuple):
+    """A picture that was read: as it is kept for other sizes, where it is, and as it is shown."""
+
+    near: pygame.Surface | None
+    shown: pygame.Surface
+
+
+_unfit: set[Want] = set()
+_missed: list[Want] | None = None
 
 
 @contextmanager
@@ -43,32 +64,66 @@ def unhurried() -> Iterator[None]:
         _share = before
 
 
-@lru_cache(128)
 def picture(file: str, saved: int, w: int, h: int) -> pygame.Surface | None:
-    """The picture of a file as it was `saved`, filling `w` x `h`, what is too much cut off all round; None where it cannot be
-    shown.
+    """The picture of a file as it was `saved`, filling `w` x `h`, what is too much cut off all round; None where it cannot be shown,
+    or is not at hand `elsewhere`.
 
     It is shared: copy before drawing on it.
     """
+    want = Want(file, saved, w, h)
+    found = _shown.peek(want)
+    if found is not None or want in _unfit:
+        return found
+    if _missed is None:
+        return keep(want, reading(want)())
+    _missed.append(want)
+    return None
+
+
+@contextmanager
+def elsewhere() -> Iterator[list[Want]]:
+    """Inside, no picture is read: those that are not at hand are left out and named."""
+    global _missed
+    before, _missed = _missed, []
     try:
-        whole = _near(file, saved) if max(w, h) <= NEAR and not file.lower().endswith(".svg") else _whole(file, 2 * max(w, h))
-        return _cut(ready(whole), w, h)
-    except (pygame.error, OSError, ValueError, MemoryError) as problem:
-        log.warning("%s: %s", file, problem)
+        yield _missed
+    finally:
+        _missed = before
+
+
+def reading(want: Want) -> Callable[[], Read]:
+    """What reads a picture and brings it to its size, on any thread; `keep` then has it at hand."""
+    return partial(_reading, want, _near.peek((want.file, want.saved)))
+
+
+def keep(want: Want, read: object) -> pygame.Surface | None:
+    """Have a picture at hand that was read, or know that it cannot be shown; which it is.  On the thread that draws."""
+    if not isinstance(read, Read):
+        log.warning("%s: %s", want.file, read)
+        _unfit.add(want)
         return None
+    if read.near is not None:
+        _near.put((want.file, want.saved), read.near)
+    return _shown.put(want, ready(read.shown))
 
 
-def _near(file: str, saved: int) -> pygame.Surface:
+def _reading(want: Want, near: pygame.Surface | None) -> Read | Exception:
+    try:
+        if near is None and max(want.w, want.h) <= NEAR and not want.file.lower().endswith(".svg"):
+            near = _to_be_near(pygame.image.load(want.file))
+        whole = near if near is not None and max(want.w, want.h) <= NEAR else _whole(want.file, 2 * max(want.w, want.h))
+        return Read(near, _cut(whole, want.w, want.h))
+    except (pygame.error, OSError, ValueError, MemoryError) as problem:
+        return problem
+
+
+def _to_be_near(whole: pygame.Surface) -> pygame.Surface:
     """The picture at the size a table needs at most: it is read once, and not anew for every size of its card."""
-    def made() -> pygame.Surface:
-        whole = pygame.image.load(file)
-        part = NEAR / min(whole.get_size())
-        if part >= 1:
-            return whole
-        size = max(1, round(whole.get_width() * part)), max(1, round(whole.get_height() * part))
-        return pygame.transform.smoothscale(whole if whole.get_bitsize() >= 24 else whole.convert_alpha(), size)
-
-    return _read.get((file, saved), made)
+    part = NEAR / min(whole.get_size())
+    if part >= 1:
+        return whole
+    size = max(1, round(whole.get_width() * part)), max(1, round(whole.get_height() * part))
+    return pygame.transform.smoothscale(whole if whole.get_bitsize() >= 24 else whole.convert_alpha(), size)
 
 
 def unshown(catalog: Catalog) -> Iterator[Problem]:

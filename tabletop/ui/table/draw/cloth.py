@@ -45,6 +45,17 @@ class Cloth:
             left, top = camera.corner(frame.cloth)
             put_scaled(surface, whole, (left - margin * camera.zoom, top - margin * camera.zoom), camera.zoom, frame.cloth)
 
+    def push(self, surface: pygame.Surface, frame: Frame, look: Look, before: Camera, camera: Camera) -> None:
+        """The ground after the cloth was pushed while it was looked at from near: only what comes into sight is drawn anew."""
+        cloth, (left, top), old = frame.cloth, camera.corner(frame.cloth), before.corner(frame.cloth)
+        dx, dy = round(left - old[0]), round(top - old[1])
+        surface.subsurface(cloth).scroll(dx, dy)
+        across = pygame.Rect(cloth.x, cloth.y if dy > 0 else cloth.bottom + dy, cloth.w, abs(dy))
+        down = pygame.Rect(cloth.x if dx > 0 else cloth.right + dx, cloth.y, abs(dx), cloth.h)
+        for strip in (across.clip(cloth), down.clip(cloth)):
+            if strip:
+                put_scaled(surface, self._flat_cloth(cloth.size, look), (left, top), camera.zoom, strip)
+
     def rim(self, surface: pygame.Surface, cloth: pygame.Rect, look: Look) -> None:
         """The edge of a frame through which a part of the cloth is seen: round corners of wood and a line."""
         radius, side = theme.R_CLOTH * look.k, look.px(theme.R_CLOTH)

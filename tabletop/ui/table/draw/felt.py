@@ -184,7 +184,7 @@ class Felt:
         found: list[Blit] = []
         if box is not None:
             shade, where = paint.shade(one.lies.solid, "rest", one.laid.rect.w * theme.R_CARD, look.k)
-            parts = over.seen(_edges(where.clip(box), one.lies.solid, one.lies.corner))
+            parts = over.seen(_edges(where.clip(box), one.lies.solid, card, one.lies.corner))
             found += ((shade, part.topleft, part.move(-where.x, -where.y)) for part in parts)
         if card is not None:
             cut = self.faces.cut(*self._face(one, look.lang))
@@ -242,6 +242,18 @@ class Felt:
         if wanted.width < LEAST and not (laid.up and wanted.card.shape):
             return self._dot(wanted.card, laid, look.lang)
         return self.faces.get(wanted)
+
+    def carried(self, laid: Laid, look: Look) -> tuple[pygame.Surface, bool]:
+        """The picture of a piece that is held, and whether it is sharp; else it is `settled` soon."""
+        wanted = self._print(laid, look.lang)
+        if laid.rect.w < LEAST or (laid.up and wanted.card.shape):
+            return self.picture(laid, look), True
+        cut = self.faces.cut(wanted)
+        return cut.surface, cut.sharp
+
+    def settled(self, laid: Laid, look: Look) -> bool:
+        """Whether the picture of a piece that was not sharp is by now."""
+        return self.faces.settled(self._print(laid, look.lang), None)
 
     def _print(self, laid: Laid, lang: str) -> Print:
         """The face or back of a piece at its size and angle."""
@@ -309,16 +321,18 @@ def _whole(laid: Laid, card: Card) -> bool:
     return not laid.plaque and laid.turn % 90 == 0 and laid.rect.w >= LEAST and not (laid.up and card.shape)
 
 
-def _edges(shade: pygame.Rect, card: pygame.Rect, corner: int) -> Iterable[pygame.Rect]:
-    """The parts of a shadow that are seen round its card: above, below and beside it, and what its round corners leave free."""
+def _edges(shade: pygame.Rect, card: pygame.Rect, seen: pygame.Rect | None, corner: int) -> Iterable[pygame.Rect]:
+    """The parts of a shadow that are seen round its card: above, below and beside it, and what round corners leave free where the
+    card is `seen`."""
     inner = card.inflate(-2, -2)
     yield pygame.Rect(shade.x, shade.y, shade.w, inner.y - shade.y)
     yield pygame.Rect(shade.x, inner.bottom, shade.w, shade.bottom - inner.bottom)
     yield pygame.Rect(shade.x, inner.y, inner.x - shade.x, inner.h)
     yield pygame.Rect(inner.right, inner.y, shade.right - inner.right, inner.h)
-    for x in (inner.x, inner.right - corner):
-        for y in (inner.y, inner.bottom - corner):
-            yield pygame.Rect(x, y, corner, corner).clip(shade)
+    if seen is not None:
+        for x in (inner.x, inner.right - corner):
+            for y in (inner.y, inner.bottom - corner):
+                yield pygame.Rect(x, y, corner, corner).clip(seen)
 
 
 def effect_words(messages: Mapping[str, Mapping[str, str]], key: str, n: int, lang: str, times: int = 1) -> str:

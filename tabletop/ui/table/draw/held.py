@@ -82,6 +82,7 @@ class Held:
     gap: Gap | None = None
     refuses: bool = False
     picture: pygame.Surface | None = field(default=None, repr=False)
+    blurred: bool = False
 
     def over(self, pos: tuple[int, int]) -> int | None:
         """The lit place a pointer stands on, now before later, the smaller first."""

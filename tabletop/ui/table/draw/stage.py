@@ -97,7 +97,17 @@ class Stage:
 
     def draw_ground(self, size: tuple[int, int], frame: Frame, look: Look, camera: Camera, area: pygame.Rect | None) -> None:
         """Bare wood and cloth on the resting layer, or on an area of it; its clip is left at that area."""
+        self.lay_ground(size, frame, look, camera)
+        self.rest.set_clip(area)
+        part = self.rest.get_clip()
+        self.rest.blit(self.ground, part, part)
+
+    def lay_ground(self, size: tuple[int, int], frame: Frame, look: Look, camera: Camera) -> None:
+        """The bare ground as it is seen by a camera."""
         ground_of = (size, frame.cloth.size, frame.cloth.topleft, look.k)
+        if ground_of == self._ground_of and camera.zoom == self._camera.zoom > 1:
+            self.felt.cloth.push(self.ground, frame, look, self._camera, camera)
+            self._camera = camera
         if ground_of != self._ground_of or camera != self._camera:
             if self.ground.get_size() != size:
                 self.ground, self.rest = (pygame.Surface(size).convert() for _ in range(2))
@@ -108,9 +118,6 @@ class Stage:
                 self._far = None
             self._ground_of, self._camera = ground_of, camera
             self.felt.cloth.ground(self.ground, frame, look, camera)
-        self.rest.set_clip(area)
-        part = self.rest.get_clip()
-        self.rest.blit(self.ground, part, part)
 
     @contextmanager
     def labelled(self, area: pygame.Rect | None) -> Iterator[None]:
@@ -200,11 +207,11 @@ class Stage:
         """On `view`: the table as it was drawn for one camera, scaled for another; where."""
         cloth, margin = frame.cloth, edge.px(12)
         around = pygame.Rect(cloth.x - margin, frame.bar.bottom, cloth.w + 2 * margin, cloth.bottom + edge.px(2) - frame.bar.bottom)
-        self.view.blit(paint.planks(self.view.get_size()), around.topleft, around)
-        if self._far is not None and drawn.zoom > 1:
-            put_scaled(self.view, self._far, camera.corner(cloth), camera.zoom, cloth)
         ratio = camera.zoom / drawn.zoom
         at = camera.point(drawn.back(cloth.topleft, cloth), cloth)
+        self.view.blit(paint.planks(self.view.get_size()), around.topleft, around)
+        if self._far is not None and drawn.zoom > 1 and not pygame.Rect(at, (cloth.w * ratio, cloth.h * ratio)).contains(cloth):
+            put_scaled(self.view, self._far, camera.corner(cloth), camera.zoom, cloth)
         put_scaled(self.view, self.rest.subsurface(cloth), at, ratio, cloth)
         if camera.zoom > 1:
             self.felt.cloth.rim(self.view, cloth, edge)
@@ -250,11 +257,13 @@ class Stage:
 
     def carried(self, held: Held, look: Look) -> pygame.Surface:
         """The picture of what is held: a little larger and with its long shadow, other pieces behind it and how many there are."""
-        if held.picture is None:
-            wide = held.laid.token or held.laid.plaque or held.laid.rect.w
-            box = pygame.Rect(0, 0, round(wide * LIFT), round(wide * ASPECT * LIFT))
-            cards = [self.felt.picture(replace(laid, rect=box, angle=laid.seen.angle, token=0, free=0, plaque=0), look)
-                     for laid in (held.laid, *held.more)]
+        wide = held.laid.token or held.laid.plaque or held.laid.rect.w
+        box = pygame.Rect(0, 0, round(wide * LIFT), round(wide * ASPECT * LIFT))
+        pieces = [replace(laid, rect=box, angle=laid.seen.angle, token=0, free=0, plaque=0) for laid in (held.laid, *held.more)]
+        if held.picture is None or (held.blurred and all(self.felt.settled(laid, look) for laid in pieces)):
+            self._moving = []
+            shown = [self.felt.carried(laid, look) for laid in pieces]
+            held.blurred, cards = not all(sharp for _, sharp in shown), [card for card, _ in shown]
             step = look.px(3 if held.load.pile else 18)
             margin = look.px(CAST) + step * len(held.more)
             size = max(card.get_width() for card in cards), max(card.get_height() for card in cards)

@@ -17,6 +17,9 @@ from tabletop.ui.table.layout.geometry import Laid
 Blit = tuple[pygame.Surface, tuple[int, int], pygame.Rect]
 """A picture, where a part of it goes, and which part."""
 By = tuple[int, int]
+KEPT = 5
+"""So many looks at a group are kept: at rest, with a piece lifted, with it in the air, laid elsewhere, and in the air on its way
+back."""
 _else = attrgetter(*(one.name for one in fields(Laid) if one.name not in ("seen", "rect")))
 """Of a piece all but what is seen of it and where."""
 
@@ -51,22 +54,32 @@ class LaidGroup:
 
 
 class LaidGroups:
-    """The groups that were drawn last, by their names: pieces of the cloth, of spread piles and of the hand."""
+    """The groups that were drawn last, by their names: pieces of the cloth, of spread piles and of the hand.
+
+    A few before those are kept as well: what is lifted is put back, what was done is undone.
+    """
 
     def __init__(self) -> None:
         self.last: dict[str, LaidGroup] = {}
+        self._before: dict[str, tuple[LaidGroup, ...]] = {}
 
     def group(self, name: str, pieces: Sequence[Laid], look: Look, hidden: Collection[str],
               lying: Callable[[Laid], Heaped]) -> LaidGroup:
         """These pieces but those `hidden` and mere signs; `lying` tells the box of one."""
-        asked, how, away, last = tuple(pieces), (look.k, look.lang), frozenset(hidden), self.last.get(name)
-        before = last if last is not None and last.look == how else LaidGroup((), how, away, [])
-        if before is last and before.hidden == away and (by := _moved(before.pieces, asked)) is not None:
-            before.by = by
-            return before
+        asked, how, away = tuple(pieces), (look.k, look.lang), frozenset(hidden)
+        known = [group for group in self._before.get(name, ()) if group.look == how]
+        for group in known:
+            if group.hidden == away and (by := _moved(group.pieces, asked)) is not None:
+                group.by = by
+                return self._is_last(name, group, known)
         lies = [laid for laid in asked if laid.seen.place not in away and not laid.token]
-        self.last[name] = LaidGroup(asked, how, away, _drawn(lies, before, lying))
-        return self.last[name]
+        last = known[0] if known else LaidGroup((), how, away, [])
+        return self._is_last(name, LaidGroup(asked, how, away, _drawn(lies, last, lying)), known)
+
+    def _is_last(self, name: str, group: LaidGroup, known: Sequence[LaidGroup]) -> LaidGroup:
+        self.last[name] = group
+        self._before[name] = (group, *(one for one in known if one is not group))[:KEPT]
+        return group
 
 
 def _drawn(lies: Sequence[Laid], before: LaidGroup, lying: Callable[[Laid], Heaped]) -> list[LaidPart]:

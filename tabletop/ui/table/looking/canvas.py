@@ -60,9 +60,10 @@ class Canvas:
         self._in_hand = [one.in_hand for one in plugins if one.in_hand is not None]
         self._rested: Hashable = None
         self._slid: list[tuple[int, str]] = []
-        self._drawn = self._scaled = Camera()
+        self._drawn = self._scaled = self._laid = Camera()
         desk.felt.faces.patience = PATIENCE
-        self._scaling = False
+        desk.felt.faces.elsewhere(desk.host.later)
+        self._scaling = self._kept_far = False
         self._refined = 0
 
     def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
@@ -114,9 +115,14 @@ class Canvas:
 
     def _prepared(self) -> bool:
         """Whether all that is in sight can be drawn at once; until then it stays scaled."""
-        desk = self.desk
+        desk, camera = self.desk, self.zoom.camera
         geometry, hidden = self.left_lying()
-        return desk.felt.prepare(geometry.flat, desk.geometry.window or desk.frame.cloth, self.zoom.look, hidden, PREPARED)
+        if not desk.felt.prepare(geometry.flat, desk.geometry.window or desk.frame.cloth, self.zoom.look, hidden, PREPARED):
+            return False
+        laid, self._laid = self._laid == camera, camera
+        if not laid:
+            desk.stage.lay_ground(desk.size, desk.frame, desk.look, camera)
+        return laid
 
     def _refine(self) -> None:
         """Draw some of the faces that others stand in for; what is sharp by now is shown every so often."""
@@ -135,6 +141,8 @@ class Canvas:
             desk.stage.begin_scaling()
             desk.felt.faces.again()
             self._scaling = True
+        elif not self._kept_far:
+            self._leave_fit(self.zoom.camera)
         elif self._scaled == self.zoom.camera:
             return []
         self._scaled = self.zoom.camera
@@ -202,7 +210,7 @@ class Canvas:
         if area is None:
             self._refined = desk.now
             self._leave_fit(camera)
-            self._drawn = camera
+            self._drawn, self._kept_far = camera, False
             self.overlays.zoom.tell(camera.zoom)
         desk.stale.threats, self._rested = desk.threats, self.marks.resting()
         desk.stage.draw_ground(desk.size, desk.frame, desk.look, camera, area)
@@ -259,8 +267,9 @@ class Canvas:
     def _leave_fit(self, camera: Camera) -> None:
         """Before the table that fits is drawn over by a part of it, it is kept."""
         desk = self.desk
-        if self._drawn.fits and camera.zoom > 1 and desk.stage.rest.get_size() == desk.size:
+        if self._drawn.fits and camera.zoom > 1 and desk.stage.rest.get_size() == desk.size and not self._kept_far:
             desk.stage.keep_far(desk.frame.cloth)
+        self._kept_far = True
 
     def _light(self) -> None:
         """The layer under what is held."""
