@@ -83,7 +83,7 @@ class History:
     all undos, redos and jumps in the order in which they were made.
     """
 
-    __slots__ = ("at", "commits", "log", "redone", "states", "undone_by", "unseen", "walks")
+    __slots__ = ("_path", "at", "commits", "log", "redone", "states", "undone_by", "unseen", "walks")
 
     def __init__(self) -> None:
         self.commits: list[Commit] = []
@@ -94,6 +94,7 @@ class History:
         self.unseen: dict[int, int] = {}
         self.walks: list[Walk] = []
         self.at = -1
+        self._path: list[int] = []
 
     def add(self, commit: Commit, state: State, lines: list[LogLine]) -> None:
         """A new commit; the table stands there now and nothing is left to redo."""
@@ -105,11 +106,13 @@ class History:
 
     def line(self, n: int) -> list[int]:
         """The commits from the first to `n`."""
-        path = []
-        while n >= 0:
-            path.append(n)
-            n = self.commits[n].after
-        return path[::-1]
+        if not self._path or self._path[-1] != n:
+            path = []
+            while n >= 0:
+                path.append(n)
+                n = self.commits[n].after
+            self._path = path[::-1]
+        return [*self._path]
 
     def on_turn(self, line: LogLine) -> int:
         """Whose turn it was when a line was said, -1 where none of its turn is kept."""

@@ -79,7 +79,7 @@ def _may_see(state: State, piece: int, eyes: int) -> bool:
 
 def _seen(state: State, piece: int, eyes: int, place: str) -> Seen:
     box, face = state.box, state.face[piece]
-    may = _may_see(state, piece, eyes)
+    may, on = _may_see(state, piece, eyes), state.lying_on(piece)
     open_to_all = state.seen[piece] & box.public
     numbers = tuple((key, n) for (p, key), n in state.piece_num.items() if p == piece and not box.gauges[key].hidden
                     ) if state.piece_num else ()
@@ -87,7 +87,7 @@ def _seen(state: State, piece: int, eyes: int, place: str) -> Seen:
     note = next((n.text for n in state.notes if n.piece == piece), "") if state.notes else ""
     return Seen(place, face if may else UNKNOWN, box.cards[face].back, state.side[piece], state.angle[piece],
                 state.owner[piece], may and not open_to_all, numbers if may else (), effects,
-                tuple(_seen(state, other, eyes, f"{place}/{n}") for n, other in enumerate(state.lying_on(piece), 1)),
+                tuple(_seen(state, other, eyes, f"{place}/{n}") for n, other in enumerate(on, 1)) if on else (),
                 piece in state.locked, note, state.spot.get(piece, ()))
 
 

@@ -33,6 +33,8 @@ from tabletop.ui.table.moment.glance import Glance
 
 READ = 150
 """How wide a card is at least that is shown to be read, logical."""
+EXACT = 48
+"""Of so many pieces at most it is found out in one go which parts of their shadows others hide."""
 FLAT = "flat"
 """The group of the pieces on the cloth."""
 ROUND = 0.72
@@ -125,11 +127,13 @@ class Felt:
         Those at the places in `hidden` are in the air, those in `ringed` were moved last by others.
         """
         plain: list[Blit] = []
+        exact = EXACT
         clip, group = surface.get_clip(), self._group(name, pieces, look, hidden)
         for one in group.drawn:
             laid = one.laid
             if one.seen.box is not None and one.seen.box.move(group.by).colliderect(clip):
-                plain += shifted(one.blits or self._blits(one, look), group.by)
+                exact -= one.blits is None
+                plain += shifted(one.blits or self._blits(one, look, exact >= 0), group.by)
             rings = laid.seen.place in ringed and laid.turn % 90 == 0
             if rings or self._marked(laid):
                 surface.blits(plain, doreturn=False)
@@ -174,8 +178,11 @@ class Felt:
         card = pygame.Rect(laid.rect.centerx - w // 2, laid.rect.centery - h // 2, w, h)
         return Heaped(card.inflate(2 * margin, 2 * margin), card, round(max(4, laid.rect.w * theme.R_CARD)) + 2)
 
-    def _blits(self, one: LaidPart, look: Look) -> tuple[Blit, ...]:
-        """What is seen of a piece: its shadow, then itself; they are kept but for faces that only some eyes see."""
+    def _blits(self, one: LaidPart, look: Look, exact: bool = True) -> tuple[Blit, ...]:
+        """What is seen of a piece: its shadow, then itself; they are kept but for faces that only some eyes see.
+
+        One that is not `exact` has more of its shadow than is seen, and is not kept.
+        """
         box, card, over = one.seen
         if one.lies.solid is None:
             cast = tuple((picture, at, picture.get_rect()) for picture, at in self._cast(one.laid, look))
@@ -184,14 +191,15 @@ class Felt:
         found: list[Blit] = []
         if box is not None:
             shade, where = paint.shade(one.lies.solid, "rest", one.laid.rect.w * theme.R_CARD, look.k)
-            parts = over.seen(_edges(where.clip(box), one.lies.solid, card, one.lies.corner))
+            edges = _edges(where.clip(box), one.lies.solid, card, one.lies.corner)
+            parts = over.seen(edges) if exact else (edge for edge in edges if edge)
             found += ((shade, part.topleft, part.move(-where.x, -where.y)) for part in parts)
         if card is not None:
             cut = self.faces.cut(*self._face(one, look.lang))
             one.blurred = not cut.sharp
             x, y = one.lies.solid.topleft
             found.append((cut.surface, card.topleft, card.move(-x - cut.at[0], -y - cut.at[1])))
-        if not one.laid.seen.secret:
+        if exact and not one.laid.seen.secret:
             one.blits = tuple(found)
         return tuple(found)
 

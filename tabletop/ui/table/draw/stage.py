@@ -255,11 +255,14 @@ class Stage:
         self.lit.set_clip(None)
         holding.draw_chips(self.lit, held, label, look, self.lit.get_rect(), frame.small)
 
+    def foresee(self, laid: Laid, look: Look) -> None:
+        """A piece may be picked up now: make ready what that needs, its face as soon as there is time."""
+        self.lit = self._as_rest(self.lit)
+        self.felt.carried(_lifted(laid, laid), look)
+
     def carried(self, held: Held, look: Look) -> pygame.Surface:
         """The picture of what is held: a little larger and with its long shadow, other pieces behind it and how many there are."""
-        wide = held.laid.token or held.laid.plaque or held.laid.rect.w
-        box = pygame.Rect(0, 0, round(wide * LIFT), round(wide * ASPECT * LIFT))
-        pieces = [replace(laid, rect=box, angle=laid.seen.angle, token=0, free=0, plaque=0) for laid in (held.laid, *held.more)]
+        pieces = [_lifted(laid, held.laid) for laid in (held.laid, *held.more)]
         if held.picture is None or (held.blurred and all(self.felt.settled(laid, look) for laid in pieces)):
             self._moving = []
             shown = [self.felt.carried(laid, look) for laid in pieces]
@@ -321,6 +324,13 @@ class Stage:
         dirty = [*changed, *self._touched, *touched]
         self._touched = touched
         return dirty
+
+
+def _lifted(laid: Laid, first: Laid) -> Laid:
+    """A piece as it is carried, as large as the `first` of those that are."""
+    wide = first.token or first.plaque or first.rect.w
+    box = pygame.Rect(0, 0, round(wide * LIFT), round(wide * ASPECT * LIFT))
+    return replace(laid, rect=box, angle=laid.seen.angle, token=0, free=0, plaque=0)
 
 
 def _badge(picture: pygame.Surface, count: int, look: Look) -> None:

@@ -73,7 +73,10 @@ class Pointer:
         elif desk.pouring is not None and desk.pouring.keyboard:
             pouring.let_go(desk, pos)
         else:
-            self.desk.pressed = Press(pos, desk.now, desk.geometry.at(pos) or desk.geometry.made_room_at(pos))
+            laid = desk.geometry.at(pos) or desk.geometry.made_room_at(pos)
+            self.desk.pressed = Press(pos, desk.now, laid)
+            if laid is not None:
+                desk.stage.foresee(laid, desk.look)
 
     def _release(self, pos: tuple[int, int]) -> None:
         desk = self.desk

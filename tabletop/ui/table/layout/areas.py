@@ -17,7 +17,10 @@ WHOLE = 1000
 
 def middle_of(spot: Spot, at: tuple[int, ...]) -> tuple[int, int]:
     """The middle of a piece that lies at a spot; a piece at the very edge lies whole inside the area."""
-    inner = _inner(spot)
+    return _middle(_inner(spot), at)
+
+
+def _middle(inner: pygame.Rect, at: tuple[int, ...]) -> tuple[int, int]:
     return round(inner.x + inner.w * at[0] / WHOLE), round(inner.y + inner.h * at[1] / WHOLE)
 
 
@@ -51,11 +54,11 @@ def lie_freely(spot: Spot, pieces: Sequence[Seen], look: Look) -> Iterator[tuple
     """The boxes of the pieces of an area; those without a spot stand in lines from its upper left."""
     width, gap = round(spot.card / ASPECT), look.px(10)
     columns = max(1, (spot.rect.w - gap) // (width + gap))
-    loose = 0
+    loose, inner = 0, _inner(spot)
     for seen in pieces:
         box = pygame.Rect(0, 0, width, spot.card)
         if seen.spot:
-            box.center = middle_of(spot, seen.spot)
+            box.center = _middle(inner, seen.spot)
         else:
             line, column = divmod(loose, columns)
             box.topleft = spot.rect.x + gap + column * (width + gap), spot.rect.y + gap + line * (spot.card + gap)

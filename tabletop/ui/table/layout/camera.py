@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 
 import pygame
@@ -78,10 +79,10 @@ class Camera:
         if self.fits:
             return table
         zoom, (left, top) = self.zoom, self.corner(cloth)
-        left, top = left - cloth.x * zoom, top - cloth.y * zoom
+        left, top = left - cloth.x * zoom + 0.5, top - cloth.y * zoom + 0.5
 
         def drawn(box: pygame.Rect) -> pygame.Rect:
-            return pygame.Rect(round(left + box.x * zoom), round(top + box.y * zoom), max(1, round(box.w * zoom)),
+            return pygame.Rect(math.floor(left + box.x * zoom), math.floor(top + box.y * zoom), max(1, round(box.w * zoom)),
                                max(1, round(box.h * zoom)))
 
         held = {zone for zone, spot in table.spots.items() if spot.fixed}

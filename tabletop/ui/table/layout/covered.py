@@ -31,8 +31,11 @@ class Over(NamedTuple):
         """What it leaves free of parts of that box."""
         x, y = self.by
         for part in parts:
-            if part and (free := self.grid.seen(part.move(-x, -y), self.hidden)) is not None:
-                yield free.move(x, y)
+            if not part:
+                continue
+            free = self.grid.seen(part.move(-x, -y) if self.by != (0, 0) else part, self.hidden)
+            if free is not None:
+                yield free.move(x, y) if self.by != (0, 0) else free
 
 
 class InSight(NamedTuple):
@@ -52,7 +55,8 @@ def seen_parts(lying: Sequence[Heaped], known: Sequence[InSight | None] = ()) ->
     """What is seen of boxes in order, the topmost last; of some it may be `known`."""
     known = known or [None] * len(lying)
     asked = [one.box for one, before in zip(lying, known, strict=True) if before is None]
-    hides = [one.solid is not None and one.solid.collidelist(asked) >= 0 for one in lying]
+    lowest = next((n for n, before in enumerate(known) if before is None), len(lying))
+    hides = [n > lowest and one.solid is not None and one.solid.collidelist(asked) >= 0 for n, one in enumerate(lying)]
     grid = _Grid([(one.solid, one.corner) for one, near in zip(lying, hides, strict=True) if near and one.solid is not None])
     found, hidden = list[InSight](), 0
     for (box, solid, corner), before, near in zip(reversed(lying), reversed(known), reversed(hides), strict=True):

@@ -95,10 +95,10 @@ def _drawn(lies: Sequence[Laid], before: LaidGroup, lying: Callable[[Laid], Heap
 
 
 def _known(before: LaidGroup, found: Sequence[int | None], old: Sequence[LaidPart | None]) -> list[InSight | None]:
-    """What was seen of pieces, if nothing went that lay above them; `found` are their numbers among those before.  What came
+    """What was seen of pieces, if nothing went that was seen above them; `found` are their numbers among those before.  What came
     since hides some of that: it is drawn over them."""
     same, above = [n for n in found if n is not None], [at for at, n in enumerate(found) if n is not None] + [len(found)]
-    went = [(before.drawn[n].lies.solid, above[bisect_left(same, n)]) for n in set(range(len(before.drawn))) - set(same)]
+    went = [(before.drawn[n].seen.solid, above[bisect_left(same, n)]) for n in set(range(len(before.drawn))) - set(same)]
     hid = [(solid.move(before.by), at) for solid, at in went if solid is not None]
     where = [solid for solid, _ in hid]
 
