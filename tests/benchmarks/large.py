@@ -76,6 +76,18 @@ class Timed(Screen):
         return (time.thread_time() - start) * 1e3
 
 
+STEPS, STEP_NS = 20_000, 38
+"""A known piece of work, and how long each of its steps takes a core of about 3 GHz."""
+
+
+def slowness() -> float:
+    """How many times slower than such a core the thread is now, which shares one with others; never less than 1."""
+    start, n = time.thread_time_ns(), 0
+    for step in range(STEPS):
+        n += step
+    return max(1.0, (time.thread_time_ns() - start) / STEPS / STEP_NS)
+
+
 NOTCHES = (0, 2, 4, 8, 10, -9, -10, -5)
 """How the wheel turns from one look to the next: nearer up to the nearest, then farther than the whole table."""
 
@@ -86,7 +98,7 @@ def at_any_zoom(screen: Screen, notches: Sequence[int] = NOTCHES) -> Iterator[tu
     At each zoom the pointer wanders, pieces are lifted, carried, dropped and taken back, and the cloth is pushed about.
     """
     for turned in notches:
-        for doing, events in _at_one_zoom(screen, turned):
+        for doing, events in at_one_zoom(screen, turned):
             for event in events:
                 draws = screen.app.draws
                 took = screen.step(*(() if event is None else (event,)))
@@ -94,7 +106,8 @@ def at_any_zoom(screen: Screen, notches: Sequence[int] = NOTCHES) -> Iterator[tu
                     yield doing, screen.scene.zoom.camera.zoom, took
 
 
-def _at_one_zoom(screen: Screen, turned: int) -> Iterator[Doing]:
+def at_one_zoom(screen: Screen, turned: int) -> Iterator[Doing]:
+    """What is done after the wheel was turned."""
     rest: list[pygame.event.Event | None] = [None] * 60
     middle = (500, 500)
     yield "zoom", [_motion(middle), *[_wheel(1 if turned > 0 else -1)] * abs(turned), *rest]

@@ -15,6 +15,8 @@ from tests.benchmarks import large, screen
 
 FACES, SCALED = 6, 60
 """At most so many faces are drawn, and so many scaled, in a frame after the first."""
+USUAL_MS, MOST_MS = 8, 33
+"""What frames take at most on a core of about 3 GHz of the thread that draws: half of them, and each."""
 SOFT = 2
 """Levels by which the soft edges of two pictures may differ."""
 
@@ -61,9 +63,10 @@ def test_500_different_cards_have_no_slow_frame_at_any_zoom(art: bool, tmp_path:
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "home"))
     pygame.display.set_mode(screen.SIZE)
     table = large.Timed(large.different(tmp_path / "large", art))
-    took = [ms for _, _, ms in large.at_any_zoom(table)]
-    assert median(took) < 16, f"median {median(took):.1f} ms"
-    assert max(took) < 100, f"slowest {max(took):.1f} ms"
+    took = [(ms / large.slowness(), doing, zoom) for doing, zoom, ms in large.at_any_zoom(table)]
+    usual = median(ms for ms, _, _ in took)
+    assert usual < USUAL_MS, f"median {usual:.1f} ms"
+    assert max(took)[0] < MOST_MS, f"slowest {max(took)}"
 
 
 def test_what_lies_under_others_is_not_seen_but_where_they_leave_it_free() -> None:
@@ -78,15 +81,37 @@ def test_what_lies_under_others_is_not_seen_but_where_they_leave_it_free() -> No
 
 
 def test_pieces_drawn_in_parts_look_as_if_they_had_been_drawn_whole(table: large.Timed) -> None:
+    settle(table)
+    assert off(table) <= SOFT
+
+
+def test_they_do_after_one_was_carried_away_and_taken_back_and_the_cloth_pushed(table: large.Timed) -> None:
+    for doing, events in large.at_one_zoom(table, 2):
+        for event in events:
+            table.step(*(() if event is None else (event,)))
+        if doing in ("drop", "undo", "pan"):
+            settle(table)
+            assert off(table) <= SOFT, doing
+
+
+def settle(table: large.Timed) -> None:
+    """Let time pass until nothing is drawn any more."""
     for _ in range(800):
         table.step()
         if table.app.wake() is None:
             break
+
+
+def off(table: large.Timed) -> int:
+    """By how many levels the pieces at most differ from what they are drawn whole, one after another."""
     felt, look, geometry = table.scene.felt, table.scene.cloth_look, table.scene.geometry
     parts, whole = (pygame.Surface(screen.SIZE).convert() for _ in range(2))
+    for surface in (parts, whole):
+        surface.set_clip(table.scene.frame.cloth)
     felt.pieces(parts, "flat", geometry.flat, look)
-    felt.faces.patience = None
+    patience, felt.faces.patience = felt.faces.patience, None
     for laid in geometry.flat:
         felt.piece(whole, laid, look)
+    felt.faces.patience = patience
     pairs = zip(pygame.image.tobytes(parts, "RGB"), pygame.image.tobytes(whole, "RGB"), strict=True)
-    assert max(abs(a - b) for a, b in pairs) <= SOFT
+    return max(abs(a - b) for a, b in pairs)

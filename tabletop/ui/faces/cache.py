@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Collection, Hashable, Mapping
+from contextlib import suppress
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -12,7 +12,6 @@ import pygame
 from tabletop.catalog.faces import Faces, Level
 from tabletop.catalog.terms import Term
 from tabletop.table.box import Card
-from tabletop.ui import hurry
 from tabletop.ui.faces.back import render_back
 from tabletop.ui.faces.crests.raster import clip
 from tabletop.ui.faces.draw import draw_face, name_ends
@@ -22,6 +21,7 @@ from tabletop.ui.faces.measures import ASPECT, LEAST, MOST, measures
 from tabletop.ui.faces.parts.art import Want, elsewhere
 from tabletop.ui.faces.piece import draw_piece
 from tabletop.ui.faces.reading import Later, Reading
+from tabletop.ui.images import hurry
 from tabletop.ui.images.svg import ready
 from tabletop.ui.text import noting
 from tabletop.ui.theme import INK9, PAPER3, rgb
@@ -30,6 +30,9 @@ PATIENCE = 8.0
 """About how many milliseconds of a frame are given to faces that can be shown a little blurred meanwhile."""
 COST = 3e-5
 """Milliseconds a face takes for each pixel of the square of its width, over the 2 every face takes."""
+LARGE, TRIES = 6.0, 6
+"""Where faces take longer than that the first of a size takes longest, for its fonts and grounds are new: in so many frames they
+are made ready, each as long as there is patience, and none of that size is shown before.  How much was known tells nothing."""
 NEW, FIRST = 12.0, 400.0
 """The same for faces that were never drawn, and for them in the first frame of a table; the others are blank meanwhile."""
 
@@ -71,10 +74,9 @@ class FaceCache:
     """Draws each face once per size and state and keeps the surfaces, at most `limit` bytes of them or of six windows (`fit`).
 
     The surfaces it hands out are shared: never draw on them.  With `patience` (milliseconds a frame, see `begin`) a face that
-    is kept at another size is handed out scaled when many are wanted at once, and so is one that takes too long to be drawn at once;
-    those are `owed` until `pay` has drawn them.  Where pictures are read `elsewhere` a face is drawn without its own until it came.
-    What some eyes alone see is kept for them apart and has a patience of its own: what is sharp at once tells nothing of what
-    others have looked at.
+    is kept at another size is handed out scaled when many are wanted at once or it takes too long; those are `owed` until `pay`
+    has drawn them.  Where pictures are read `elsewhere` a face is drawn without its own until it came.  What some eyes alone see
+    is kept for them apart and has a patience of its own: what is sharp at once tells nothing of what others have looked at.
     """
 
     def __init__(self, faces: Faces, terms: Mapping[str, Term], *, unused: frozenset[str] = frozenset(),
@@ -86,6 +88,7 @@ class FaceCache:
         self._waits: dict[_Key, tuple[_Owed, Want]] = {}
         self._bare: set[_Key] = set()
         self._reading: Reading | None = None
+        self._tries: dict[tuple[Level | None, int], int] = {}
         self._spent, self._new, self._eyes = [0.0, 0.0], NEW, 0
         self._tones: dict[str, tuple[str, str]] = {}
         self.reload(faces, terms, unused=unused)
@@ -103,6 +106,7 @@ class FaceCache:
         """Forgets every surface."""
         self._kept.forget()
         self._bare.clear()
+        self._tries.clear()
         self._tones.clear()
         self.again()
 
@@ -137,7 +141,10 @@ class FaceCache:
         """Draw some of the faces that are owed; whether none is any more, nor waits for its picture."""
         for key in list(self.owed):
             if not self._tired(key, self.owed[key].cost):
-                self._in_time(key, self.owed.pop(key))
+                if self._unready(key, self.owed[key]):
+                    self._make_ready(key, self.owed[key])
+                else:
+                    self._draw(key, self.owed.pop(key))
         done = not self.owed and not self._waits
         if done:
             self._kept.rested()
@@ -149,10 +156,10 @@ class FaceCache:
         Backs depend on nothing but the card's back, width and angle, and are never owed: how many faces lay open before tells
         nothing.
         """
-        return self.cut(wanted, hurried=False).surface
+        return self.cut(wanted).surface
 
-    def cut(self, wanted: Print, part: pygame.Rect | None = None, *, hurried: bool = True) -> Cut:
-        """As much of the picture of a card as is seen, a `part` of it or all; what takes too long is `hurried` to be shown."""
+    def cut(self, wanted: Print, part: pygame.Rect | None = None) -> Cut:
+        """As much of the picture of a card as is seen, a `part` of it or all."""
         key = self._key(wanted)
         found = self._kept.find(key, part)
         if found is not None and key not in self._bare:
@@ -167,13 +174,8 @@ class FaceCache:
             if key not in self._waits:
                 self.owed[key] = owed
             return found._replace(sharp=False)
-        if not wanted.up or self.patience is None:
-            return self._draw(key, owed)
-        if not self._tired(key, owed.cost):
-            drawn = self._in_time(key, owed) if hurried else self._draw(key, owed)
-            if drawn is not None:
-                return drawn
-        other = self._other(wanted, key, owed)
+        tired = wanted.up and (self._tired(key, owed.cost) or self._unready(key, owed))
+        other = self._other(wanted, key, owed) if tired else None
         if other is None:
             return self._draw(key, owed)
         if key not in self._waits:
@@ -199,31 +201,32 @@ class FaceCache:
     def _other(self, wanted: Print, key: _Key, owed: _Owed) -> Cut | None:
         """What stands in for a face: itself at another size, else a blank card where too many of those that lie there are new."""
         found = self._kept.stand_in(key, owed.width, owed.part)
-        drawn = owed.part is None or bool(wanted.card.shape) or self._spent[_alone(key)] + owed.cost <= self._new
+        drawn = owed.part is None or bool(wanted.card.shape) or self._spent[_alone(key) > 0] + owed.cost <= self._new
         if found is not None or drawn:
             return found
         return Cut(self._blank(wanted), sharp=False)
 
     def _tired(self, key: Hashable, cost: float) -> bool:
-        spent = self._spent[_alone(key)]
+        spent = self._spent[_alone(key) > 0]
         return self.patience is not None and spent > 0 and spent + cost > self.patience
 
-    def _in_time(self, key: _Key, owed: _Owed) -> Cut | None:
-        """A face if it takes no longer than a frame may; else it is owed, and no other is drawn in this frame."""
-        try:
-            with hurry.within(self.patience if self.patience is not None else math.inf):
-                return self._draw(key, owed)
-        except hurry.Unfinished:
-            self._spent[_alone(key)] = NEW
-            self.owed[key] = owed
-            return None
+    def _unready(self, key: _Key, owed: _Owed) -> bool:
+        """Whether faces of a size are still to be made ready."""
+        return bool(self.patience is not None and owed.cost > LARGE and not _alone(key) and self._tries.setdefault(key[1:3], TRIES))
+
+    def _make_ready(self, key: _Key, owed: _Owed) -> None:
+        """Make some of what faces of a size need; no other is drawn in this frame."""
+        self._tries[key[1:3]] -= 1
+        self._spent[False] = NEW
+        with suppress(hurry.Unfinished), elsewhere(), hurry.within(self.patience or 0):
+            owed.make()
 
     def _draw(self, key: _Key, owed: _Owed) -> Cut:
         """A face; one whose picture is still to be read is drawn without it."""
-        self._spent[_alone(key)] += owed.cost
+        self._spent[_alone(key) > 0] += owed.cost
         if self._reading is None:
             return self._kept.keep(key, owed.width, owed.make(), owed.part)
-        with elsewhere() as missed:
+        with elsewhere(_alone(key)) as missed:
             made = owed.make()
         if key in self._bare and not missed:
             self._kept.outdated(key)
@@ -275,9 +278,9 @@ def _blank(paper: str, spine: str, level: Level, width: int, turn: int) -> pygam
     return ready(turned(clip(surface, m.radius), turn, 1))
 
 
-def _alone(key: Hashable) -> bool:
-    """Whether what is kept under a key was drawn for some eyes alone."""
-    return bool(key[0][-1])  # type: ignore[index]
+def _alone(key: Hashable) -> int:
+    """The eyes that what is kept under a key was drawn for alone, 0 for all."""
+    return int(key[0][-1] or 0)  # type: ignore[index]
 
 
 def turned(surface: pygame.Surface, turn: int, oversample: int) -> pygame.Surface:

@@ -156,7 +156,7 @@ def _window(surface: pygame.Surface, shown: Shown, m: Measures, where: pygame.Re
 def _art(shown: Shown, w: int, h: int) -> pygame.Surface | None:
     """The picture of a card that has one."""
     file = shown.card.data.get("art_file")
-    return picture(*file, w, h) if file and w > 0 and h > 0 else None
+    return picture(file[0], file[1], w, h) if file and w > 0 and h > 0 else None
 
 
 def _crest(surface: pygame.Surface, shown: Shown, size: int, centre: tuple[int, int]) -> None:

@@ -4,7 +4,7 @@ import io
 
 import pygame
 
-from tabletop.ui import hurry
+from tabletop.ui.images import hurry
 from tabletop.ui.images.cache import SurfaceCache
 
 _drawn = SurfaceCache(48 << 20)

@@ -109,7 +109,8 @@ def _large(surface: pygame.Surface, r: pygame.Rect, drawn: _Drawn) -> None:
     elif drawn.fill and (seen := inner.clip(surface.get_clip())):
         veil = pygame.Surface((seen.w, min(BAND, seen.h)), pygame.SRCALPHA)
         veil.fill((*theme.rgb(drawn.fill), round(255 * drawn.alpha)))
-        surface.blits([(veil, (seen.x, y), (0, 0, seen.w, seen.bottom - y)) for y in range(seen.y, seen.bottom, BAND)], doreturn=False)
+        for y in range(seen.y, seen.bottom, BAND):
+            surface.blit(veil, (seen.x, y), (0, 0, seen.w, seen.bottom - y))
     edged(surface, r, _sheet((2 * m + 1, 2 * m + 1), drawn))
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import pygame
 
-from tabletop.ui import hurry
+from tabletop.ui.images import hurry
 
 Loader = Callable[[int, bool], pygame.font.Font]
 

@@ -34,12 +34,13 @@ _near, _shown = SurfaceCache(64 << 20), SurfaceCache(48 << 20)
 
 
 class Want(NamedTuple):
-    """A picture that is wanted: its file as it was `saved`, and so many pixels."""
+    """A picture that is wanted: its file as it was `saved`, and so many pixels; for some `eyes` alone where that is not 0."""
 
     file: str
     saved: int
     w: int
     h: int
+    eyes: int = 0
 
 
 class Read(NamedTuple):
@@ -51,6 +52,7 @@ class Read(NamedTuple):
 
 _unfit: set[Want] = set()
 _missed: list[Want] | None = None
+_eyes = 0
 
 
 @contextmanager
@@ -65,12 +67,12 @@ def unhurried() -> Iterator[None]:
 
 
 def picture(file: str, saved: int, w: int, h: int) -> pygame.Surface | None:
-    """The picture of a file as it was `saved`, filling `w` x `h`, what is too much cut off all round; None where it cannot be shown,
-    or is not at hand `elsewhere`.
+    """The picture of a file as it was `saved`, filling `w` x `h`, what is too much cut off all round; None where it cannot be
+    shown, or is not at hand `elsewhere`.
 
     It is shared: copy before drawing on it.
     """
-    want = Want(file, saved, w, h)
+    want = Want(file, saved, w, h, _eyes)
     found = _shown.peek(want)
     if found is not None or want in _unfit:
         return found
@@ -81,19 +83,22 @@ def picture(file: str, saved: int, w: int, h: int) -> pygame.Surface | None:
 
 
 @contextmanager
-def elsewhere() -> Iterator[list[Want]]:
-    """Inside, no picture is read: those that are not at hand are left out and named."""
-    global _missed
-    before, _missed = _missed, []
+def elsewhere(eyes: int = 0) -> Iterator[list[Want]]:
+    """Inside, no picture is read: those that are not at hand are left out and named.
+
+    What some eyes alone see is at hand for them once it was read for them, whatever others have looked at.
+    """
+    global _missed, _eyes
+    before, _missed, _eyes = (_missed, _eyes), [], eyes
     try:
         yield _missed
     finally:
-        _missed = before
+        _missed, _eyes = before
 
 
-def reading(want: Want) -> Callable[[], Read]:
+def reading(want: Want) -> Callable[[], Read | Exception]:
     """What reads a picture and brings it to its size, on any thread; `keep` then has it at hand."""
-    return partial(_reading, want, _near.peek((want.file, want.saved)))
+    return partial(_reading, want, _near.peek((want.file, want.saved, want.eyes)))
 
 
 def keep(want: Want, read: object) -> pygame.Surface | None:
@@ -103,7 +108,7 @@ def keep(want: Want, read: object) -> pygame.Surface | None:
         _unfit.add(want)
         return None
     if read.near is not None:
-        _near.put((want.file, want.saved), read.near)
+        _near.put((want.file, want.saved, want.eyes), read.near)
     return _shown.put(want, ready(read.shown))
 
 

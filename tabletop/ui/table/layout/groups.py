@@ -52,6 +52,12 @@ class LaidGroup:
             if one.blurred and where is not None:
                 yield one, where.move(self.by)
 
+    def asks_again(self) -> None:
+        """What was not sharp when this was drawn may be by now."""
+        for one in self.drawn:
+            if one.blurred:
+                one.blurred, one.blits = False, None
+
 
 class LaidGroups:
     """The groups that were drawn last, by their names: pieces of the cloth, of spread piles and of the hand.
@@ -71,6 +77,8 @@ class LaidGroups:
         for group in known:
             if group.hidden == away and (by := _moved(group.pieces, asked)) is not None:
                 group.by = by
+                if group is not known[0]:
+                    group.asks_again()
                 return self._is_last(name, group, known)
         lies = [laid for laid in asked if laid.seen.place not in away and not laid.token]
         last = known[0] if known else LaidGroup((), how, away, [])
