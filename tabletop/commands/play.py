@@ -23,7 +23,7 @@ from tabletop.commands.common import (
     warn,
 )
 from tabletop.play.journal import BadJournal
-from tabletop.play.tidy import tidy
+from tabletop.play.tidy import tidy, tidy_games
 from tabletop.play.whereabouts import sought
 
 if TYPE_CHECKING:
@@ -118,6 +118,7 @@ def open_window(start: Start) -> None:
     except OSError as problem:
         warn(f"{places.saves_dir()}: cannot be written ({problem.strerror or problem}); games go on unsaved")
     tidy((places.saves_dir(), places.cache_dir()))
+    tidy_games(places.games_dir())
     try:
         run(start)
     except NoWindow as problem:

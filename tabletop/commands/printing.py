@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tabletop.catalog.definitions import DECLARED
-from tabletop.commands import WrongUse
+from tabletop.commands import WrongUse, without
 from tabletop.commands.common import one_of, progress, put, warn, writable
 from tabletop.commands.export import Asked, Choice, chosen, for_players, printer
 from tabletop.studio.paper import PAPERS, sheet_for
@@ -36,7 +36,7 @@ def print_game(asked: Asked, out: Path, order: Order) -> None:
             return _summary(choice, order, out)
         return _cards(choice, order, out, whole=not asked.find and not order.changed)
     except ImportError:
-        raise WrongUse("printing needs fpdf2: python -m pip install fpdf2") from None
+        raise without("printing", "fpdf2", "studio") from None
     except ValueError as problem:
         raise WrongUse(str(problem)) from None
 

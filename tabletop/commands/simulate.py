@@ -113,7 +113,7 @@ def _drawable(asked: Asked, file: Path) -> None:
     if file.suffix.lower() != ".png":
         raise WrongUse(f"{file}: the picture is a .png")
     if not can_draw():
-        raise WrongUse("--plot needs the extra `studio`: pip install '.[studio]'")
+        raise without("--plot", "matplotlib", "studio")
     writable(file)
 
 

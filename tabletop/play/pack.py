@@ -6,7 +6,7 @@ import os
 import shutil
 from dataclasses import dataclass, replace
 from pathlib import Path
-from tempfile import TemporaryDirectory, mkdtemp
+from tempfile import TemporaryDirectory
 
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.problem import Problem
@@ -72,10 +72,11 @@ def take_in_game(pack: Pack, mine: Path) -> Path:
     if pack.here is not None:
         return pack.here
     mine.mkdir(parents=True, exist_ok=True)
-    made = Path(mkdtemp(prefix=f".{pack.catalog.id}.", dir=mine))
+    made = mine / f".{pack.catalog.id}.{os.getpid()}"
+    shutil.rmtree(made, ignore_errors=True)
+    made.mkdir()
     try:
         _write(made, pack.files)
-        made.chmod(0o755)
         folder = _free(mine, pack.catalog.id)
         os.replace(made, folder)
     except BaseException:

@@ -1,9 +1,10 @@
-"""Hidden copies left by a program that was killed while it wrote a file whole."""
+"""Hidden copies left by a program that was killed while it wrote a file whole, or took a game in."""
 
 from __future__ import annotations
 
 import os
 import re
+import shutil
 import sys
 import time
 from collections.abc import Iterable, Iterator
@@ -11,7 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 
 COPY = re.compile(r"\.(?:.+\.(?P<after>\d+)|(?P<before>\d+)\.taken\.jsonl)")
-"""The names `put_whole` and `take_in` write under: `.NAME.PID`, `.PID.taken.jsonl`."""
+"""The names `put_whole`, `take_in_game` and `take_in` write under: `.NAME.PID`, `.PID.taken.jsonl`."""
 OLD = 3600
 """After so many seconds nobody writes such a copy any more, whatever runs under its number now."""
 
@@ -23,6 +24,15 @@ def tidy(folders: Iterable[Path], system: str = sys.platform) -> None:
             with suppress(OSError):
                 if not _is_written(file, system):
                     file.unlink()
+
+
+def tidy_games(mine: Path, system: str = sys.platform) -> None:
+    """The same of the folders in which games were made that were to lie among a person's own."""
+    with suppress(OSError):
+        for made in [folder for folder in mine.iterdir() if folder.is_dir() and not folder.is_symlink()]:
+            match = COPY.fullmatch(made.name)
+            if match and match["after"] and not _is_written(made, system):
+                shutil.rmtree(made, ignore_errors=True)
 
 
 def _copies(folder: Path) -> Iterator[Path]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import io
 import shutil
 import stat
+import subprocess
+import sys
 import zipfile
 from pathlib import Path
 
@@ -15,6 +17,7 @@ from tabletop.operations.reading import load_game
 from tabletop.play import parcel
 from tabletop.play.pack import is_pack, look_into, packed_game, take_in_game
 from tabletop.play.parcel import BadParcel
+from tabletop.play.tidy import tidy_games
 
 HARBOUR = Path(__file__).parents[1] / "fixtures" / "harbour"
 
@@ -50,6 +53,17 @@ def test_a_game_arrives_whole_and_once(tmp_path: Path, mine: Path) -> None:
     assert [card.key for card in load_game(folder).cards] == [card.key for card in load_game(HARBOUR).cards]
     again = look_into(path, mine)
     assert again.here == folder and take_in_game(again, mine) == folder and len([*mine.iterdir()]) == 1
+
+
+def test_a_program_killed_while_it_took_a_game_in_leaves_what_the_next_start_takes_away(tmp_path: Path, mine: Path) -> None:
+    taking = ("import os, sys; from pathlib import Path; from tabletop.play import pack; pack.os.replace = lambda *_: os._exit(9); "
+              "pack.take_in_game(pack.look_into(Path(sys.argv[1]), Path(sys.argv[2])), Path(sys.argv[2]))")
+    assert subprocess.run([sys.executable, "-c", taking, str(sent(tmp_path)), str(mine)], cwd=places.PACKAGE.parent).returncode == 9
+    half = [*mine.iterdir()]
+    assert len(half) == 1 and half[0].name.startswith(".harbour.")
+    tidy_games(mine, "linux")
+    assert not [*mine.iterdir()]
+    assert take_in_game(look_into(sent(tmp_path), mine), mine).name == "harbour"
 
 
 def test_another_version_lies_beside_the_one_that_is_there(tmp_path: Path, mine: Path) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.play.tidy import OLD, tidy
+from tabletop.play.tidy import OLD, tidy, tidy_games
 
 
 def a_dead_process() -> int:
@@ -37,6 +37,19 @@ def test_copies_of_a_killed_process_are_gone_and_all_else_stays(tmp_path: Path) 
     kept = ("a.jsonl", f".a.jsonl.{here}", ".hidden", ".note.txt", f"a.jsonl.{dead}", ".a.b", f".x{dead}")
     laid(tmp_path, *kept)
     tidy([tmp_path, tmp_path / "nowhere"])
+    assert left(tmp_path) == {*kept}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="whether a process runs cannot be asked there")
+def test_a_game_that_was_taken_in_by_a_killed_program_is_gone_and_games_stay(tmp_path: Path) -> None:
+    """A folder of a person's own is left alone, whatever it is called, and what lies in it."""
+    dead, here = a_dead_process(), os.getpid()
+    laid(tmp_path, f".harbour.{dead}/game.yaml", f".harbour.{dead}/cards/goods.yaml")
+    kept = ("harbour/game.yaml", f"harbour/.x.{dead}/notes", f".mine.{here}/game.yaml", ".git/config", f"mine.{dead}/game.yaml",
+            f".file.{dead}")
+    laid(tmp_path, *kept)
+    tidy_games(tmp_path)
+    tidy_games(tmp_path / "nowhere")
     assert left(tmp_path) == {*kept}
 
 
