@@ -21,7 +21,7 @@ from tabletop.bots.spread import AnotherVersion
 from tabletop.bots.tally import Counts
 from tabletop.bots.units import Hall, Plan
 from tabletop.catalog.definitions import Catalog
-from tabletop.commands import WrongUse
+from tabletop.commands import WrongUse, without
 from tabletop.commands.common import (
     BOT,
     Bar,
