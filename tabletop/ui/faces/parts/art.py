@@ -43,7 +43,7 @@ class Want(NamedTuple):
     eyes: int = 0
 
 
-class Read(NamedTuple):
+class Brought(NamedTuple):
     """A picture that was read: as it is kept for other sizes, where it is, and as it is shown."""
 
     near: pygame.Surface | None
@@ -96,14 +96,14 @@ def elsewhere(eyes: int = 0) -> Iterator[list[Want]]:
         _missed, _eyes = before
 
 
-def reading(want: Want) -> Callable[[], Read | Exception]:
+def reading(want: Want) -> Callable[[], Brought | Exception]:
     """What reads a picture and brings it to its size, on any thread; `keep` then has it at hand."""
     return partial(_reading, want, _near.peek((want.file, want.saved, want.eyes)))
 
 
 def keep(want: Want, read: object) -> pygame.Surface | None:
     """Have a picture at hand that was read, or know that it cannot be shown; which it is.  On the thread that draws."""
-    if not isinstance(read, Read):
+    if not isinstance(read, Brought):
         log.warning("%s: %s", want.file, read)
         _unfit.add(want)
         return None
@@ -112,12 +112,12 @@ def keep(want: Want, read: object) -> pygame.Surface | None:
     return _shown.put(want, ready(read.shown))
 
 
-def _reading(want: Want, near: pygame.Surface | None) -> Read | Exception:
+def _reading(want: Want, near: pygame.Surface | None) -> Brought | Exception:
     try:
         if near is None and max(want.w, want.h) <= NEAR and not want.file.lower().endswith(".svg"):
             near = _to_be_near(pygame.image.load(want.file))
         whole = near if near is not None and max(want.w, want.h) <= NEAR else _whole(want.file, 2 * max(want.w, want.h))
-        return Read(near, _cut(whole, want.w, want.h))
+        return Brought(near, _cut(whole, want.w, want.h))
     except (pygame.error, OSError, ValueError, MemoryError) as problem:
         return problem
 
