@@ -20,7 +20,7 @@ class Heaped(NamedTuple):
     corner: int = 0
 
 
-class Over(NamedTuple):
+class LyingOver(NamedTuple):
     """What lies over a box, after all of it was moved by so much."""
 
     grid: _Grid
@@ -43,7 +43,7 @@ class InSight(NamedTuple):
 
     box: pygame.Rect | None
     solid: pygame.Rect | None
-    over: Over
+    over: LyingOver
 
     def moved(self, by: tuple[int, int]) -> InSight:
         """The same elsewhere."""
@@ -61,7 +61,7 @@ def seen_parts(lying: Sequence[Heaped], known: Sequence[InSight | None] = ()) ->
     found, hidden = list[InSight](), 0
     for (box, solid, corner), before, near in zip(reversed(lying), reversed(known), reversed(hides), strict=True):
         free = grid.seen(solid, hidden) if solid is not None and before is None else None
-        seen = before or InSight(grid.seen(box, hidden), free, Over(grid, hidden))
+        seen = before or InSight(grid.seen(box, hidden), free, LyingOver(grid, hidden))
         found.append(seen)
         if solid is not None and near and seen.solid is not None:
             hidden |= grid.hides(solid, corner)
