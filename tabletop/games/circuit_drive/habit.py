@@ -17,8 +17,8 @@ from tabletop.table.state import NOWHERE, Move, Part, State
 
 KILL, RISE, ECHO = 1.5, 2.5, -1.5
 """What the fall of an enemy, a level and a chip for the enemy are worth beside."""
-TASTE = 5
-"""How much more than others a bot may like a unit."""
+TASTE = 0.05
+"""A hundredth of how much more than others a bot may like a unit."""
 SAFE = 8
 """With so many cards left one draws from the deck."""
 
@@ -34,7 +34,7 @@ def _give(verb: str, place: str) -> Callable[[State, int], Move]:
 
 def _pick(s: State, seat: int) -> Move | None:
     """Tastes differ: what suits the hand, and as much what one likes."""
-    return choice(s, seat, lambda s, to, unit: suits(s, to, unit) + generator.below(generator.seeded(s.rng, unit), TASTE)[1])
+    return choice(s, seat, lambda s, to, unit: suits(s, to, unit) + generator.below(generator.seeded(s.rng, unit), 100)[1] * TASTE)
 
 
 def _suited(s: State, seat: int) -> Move | None:

@@ -217,7 +217,7 @@ def suits(s: State, seat: int, unit: int) -> float:
     """How well a unit goes with the hand and the party of a seat."""
     c, face = tables(s), s.face[unit]
     cards = sum([bool(c.colours[s.face[card]] & c.colours[face]) for card in s.zones[c.hand[seat]]])
-    return cards + c.rank[face] - 2.5 * sum([bool(c.colours[s.face[one]] & c.colours[face]) for one in party.units(s, seat)])
+    return cards + 0.5 * c.rank[face] - 2.5 * sum([bool(c.colours[s.face[one]] & c.colours[face]) for one in party.units(s, seat)])
 
 
 VERBS = (
