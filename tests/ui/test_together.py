@@ -5,16 +5,20 @@ from __future__ import annotations
 import pytest
 from read_once import catalog_of
 from scene_play import Sitting
+from screens import cut  # noqa: F401
 
 from tabletop.bots.levels import choosers
 from tabletop.games import rules_of
+from tabletop.games.circuit_drive import setup
 from tabletop.play import plan as plans
 from tabletop.play.forced_table import open_forced
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person
 from tabletop.play.scenario_file import OpeningEntry, TableEntry
 from tabletop.play.session import Session
+from tabletop.referee.ask import PASSED
 from tabletop.table.places import piece_at
+from tabletop.table.state import Move, Part
 from tabletop.ui.table.plugins.together.figures import after, figure, now
 from tabletop.ui.table.plugins.together.foe import cells, tens
 from tabletop.ui.table.plugins.together.follows import fighting, reasons
@@ -94,6 +98,48 @@ def test_while_units_are_chosen_nothing_lies_under_them() -> None:
     assert all(one.collidelist(pool) < 0 for one in others)
     session.answer(0, RULES.mind.suggest(session.state, 0))  # type: ignore[arg-type]
     assert piece_at(session.state, "p1.unit.1") >= 0
+
+
+STRIPS = [((1280, 800), 1.0), ((1366, 768), 1.0), ((1920, 1080), 1.25)]
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize(("size", "k"), STRIPS)
+def test_units_to_choose_are_strips_by_colour_that_tell_what_they_do(size: tuple[int, int], k: float, lang: str,
+                                                                     cut: list[str]) -> None:  # noqa: F811
+    people = (Person("Aki", (0, 1)),)
+    t = Sitting(Session.start(CATALOG, RULES, Setup("solo", 2, 4), people, bots=choosers(RULES)), size, k, lang)
+    box = t.session.box
+    strips = {family: [one for one in t.scene.geometry.pieces if box.zones[one.zone].family == family]
+              for family in ("pool", "partners")}
+    assert [len(found) for found in strips.values()] == [20, 6]
+    found = [*strips["pool"], *strips["partners"]]
+    assert all(one.listed and one.up for one in found)
+    assert all(one.rect.collidelist([other.rect for other in found if other is not one]) < 0 for one in found)
+    columns: dict[int, list[str]] = {}
+    for one in sorted(strips["pool"], key=lambda one: one.rect.y):
+        columns.setdefault(one.rect.x, []).extend(box.cards[one.seen.face].data["colours"])
+    assert sorted(columns.values()) == [[colour] * 5 for colour in ("earth", "fire", "water", "wind")]
+    cards = [box.cards[one.seen.face] for one in found]
+    said = [words for card in cards for words in (card.data["told"][lang], card.name[lang])]
+    assert all(said) and not set(said) & set(cut)
+
+
+def test_chosen_units_lie_as_strips_of_the_own_party_until_the_draft_is_over(cut: list[str]) -> None:  # noqa: F811
+    def own() -> list[bool]:
+        return [one.listed for one in t.scene.geometry.pieces if t.session.box.zones[one.zone].name == "p1.unit"]
+
+    t = Sitting(Session.start(CATALOG, RULES, Setup("solo", 2, 4), (Person("Aki", (0, 1)),), bots=choosers(RULES)))
+    for key in ("abaia", "humbaba"):
+        unit = setup.found(t.session.state, key)
+        assert t.session.answer(0, Move("pick", (Part(unit, t.session.box.zone_of["p1.unit"]),))).committed
+    t.scene.look_again()
+    t.wait()
+    assert own() == [True, True] and not any("2 chips" in words or "3 chips" in words for words in cut)
+    assert t.session.answer(0, RULES.mind.suggest(t.session.state, 0) or PASSED).committed and t.session.state.step() == "2"
+    t.scene.look_again()
+    t.wait()
+    assert own() == [False, False]
 
 
 def test_a_bot_says_what_it_could_add_and_shows_no_card() -> None:

@@ -18,6 +18,8 @@ from tabletop.ui.theme import INK5, INK9, PAPER0, PAPER2, PAPER3, TEXT_FLOOR, WH
 SPINE, LINE, GAP, BESIDE, LISTED = 24, 4, 5, 2, 26
 """Logical: the strip at the left, the line of the tone along it, what is free between things, and before signs; the strip at the
 left of a card of a list."""
+LISTED_LEAD = 1.25
+"""The pitch of the lines of a card of a list, of which two stand under its name."""
 
 
 class Lying(NamedTuple):
@@ -81,7 +83,8 @@ class Plaque:
         name = said(shown.card.name, shown.lang)
         text.draw_line(self.surface, name, (left, middle), self.px, bold=True, max_width=right - left - 2, floor=TEXT_FLOOR)
         top = round(middle + self.px * 0.6)
-        does = text.fit(self._does(shown), self.w - pad - left, self.h - top - 2 * self.k, self.px, TEXT_FLOOR)
+        room = self.w - pad - left, self.h - top - 2 * self.k
+        does = text.fit(self._does(shown), *room, self.px, TEXT_FLOOR, leading=LISTED_LEAD)
         does.draw(self.surface, (left, top))
         return self._edged()
 
