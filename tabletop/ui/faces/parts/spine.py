@@ -19,6 +19,8 @@ _LEAST_COIN = 1.25
 """In sizes of the least text: a coin must hold a figure."""
 _RANGED, _SIGNED = .76, .86
 """The part of the strip that "1–3" may take, and "−5": they keep clear of both edges."""
+_JOINTS = (NONE_SHOWN, "/")
+"""Where a figure that has no room is broken in two, one under the other with a rule between."""
 
 
 class SpinePainter:
@@ -84,13 +86,13 @@ class SpinePainter:
 
     def _number(self, figure: str, foot: bool) -> None:
         size, height = (v * self.m.u for v in self.m.number)
-        ranged = len(figure) > 1 and NONE_SHOWN in figure
+        joint = next((one for one in _JOINTS if len(figure) > 1 and one in figure), "")
         whole = round(2 * self.middle) - 2
-        room = round(2 * self.middle * (_RANGED if ranged else _SIGNED)) if len(figure) > 1 else whole
+        room = round(2 * self.middle * (_RANGED if joint == NONE_SHOWN else _SIGNED)) if len(figure) > 1 else whole
         px = max(self.m.floor, round(size))
         lines = [figure]
-        if ranged and text.measure(figure, self.m.floor, True) > room:
-            lines = figure.split(NONE_SHOWN)
+        if joint and text.measure(figure, self.m.floor, True) > room:
+            lines = figure.split(joint)
         while px > self.m.floor and max(text.measure(line, px, True) for line in lines) > room:
             px -= 1
         step = max(height, px * 1.15) if len(lines) == 1 else px * 1.05

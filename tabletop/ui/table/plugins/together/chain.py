@@ -24,7 +24,7 @@ from tabletop.ui.table.plugins.together.follows import draw_fighting
 
 BOARD, BOARD_DARK, TRACE, COPPER = "#1F3432", "#15191C", "#47605C", "#C9963F"
 """The ground of the picture, the same while it is dark, a trace without current and one with it."""
-ACROSS, FOOT, ROW = 27, 26, 17
+ACROSS, FOOT, ROW = 27, 24, 13
 """Nodes side by side; the room of the sum under them and of a line of them, logical."""
 CHAIN = "chain"
 Point = tuple[float, float]
