@@ -290,6 +290,17 @@ def test_a_range_keeps_clear_of_both_edges_of_its_strip(width: int) -> None:
     assert pale and min(pale) >= m.spine * .08 and max(pale) <= m.spine * .92
 
 
+@pytest.mark.parametrize("width", [252, 132, 63, 45, 38])
+def test_a_card_of_two_numbers_shows_both_at_every_size(monkeypatch: pytest.MonkeyPatch, width: int) -> None:
+    said: list[str] = []
+    line = text.draw_line
+    monkeypatch.setattr(text, "draw_line", lambda to, words, *a, **kw: (said.append(words), line(to, words, *a, **kw))[1])
+    catalog = catalog_of("circuit_drive")
+    card, faces = next(card for card in catalog.cards if card.key == "f25"), catalog.faces or Faces()
+    draw_face(Shown(card, faces.look(card), catalog.terms, "en", level_for(width)), width)
+    assert "2/5" in said or {"2", "5"} <= set(said)
+
+
 def test_a_game_without_faces_shows_the_numbers_and_words_of_its_cards() -> None:
     said = {"price": 6, "kind": "cloth", "worth": 9, "sold": True, "text": {"ja": "軽い。", "en": "Light."}}
     silk = Card("silk", {"ja": "絹", "en": "Silk"}, "", data=said)
