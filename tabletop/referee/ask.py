@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping
-from functools import cache, partial, wraps
+from functools import cache, partial, update_wrapper
 from typing import NamedTuple
 
 from tabletop.table.state import NOWHERE, Move, State
@@ -44,10 +44,7 @@ def pause(state: State) -> Ask:
 
 def paused(act: Callable[..., None]) -> Callable[..., Act]:
     """A step that only acts: a stop, then what `act` does."""
-    @wraps(act)
-    def step(*args: object) -> Act:
-        return partial(act, *args)
-    return step
+    return update_wrapper(partial(partial, act), act)
 
 
 def waits(state: State, act: Act) -> Flow:

@@ -76,12 +76,16 @@ def always_step(s: State, line: int, done: tuple[int, ...]) -> Flow | Act | None
     doing = waiting(s, line, done)
     if not doing:
         return None
-    together = [one for found in doing.values() for one in found]
-    if not any(clause.weighty for *_, clause in together):
-        return partial(carry, s, together)
+    if not any(map(weighty, doing.values())):
+        return partial(carry, s, [one for found in doing.values() for one in found])
     if len({s.face[piece] for piece in doing}) > 1:
         return choose_first(s, line, done, doing)
     return partial(one_of_them, s, line, done, doing, next(iter(doing)))
+
+
+def weighty(doing: list[Doing]) -> bool:
+    """Whether it may matter when a card does what it does."""
+    return any(clause.weighty for *_, clause in doing)
 
 
 def choose_first(s: State, line: int, done: tuple[int, ...], doing: Mapping[int, list[Doing]]) -> Flow:
@@ -114,18 +118,18 @@ def coming(s: State, seat: int) -> list[int]:
 def enter_step(s: State, seat: int, head: int) -> Act | None:
     """3-5: the 発動 of both heads, once for each card; the own one first (O11, switch enter)."""
     row, foe = f.rows(s, 2 * seat)
-    heads = ((2 * seat, row), (2 * seat + AUTOMATON, foe if head in foe[:1] else ()))
-    entering = [(line, one[0]) for line, one in heads if one and (one[0], "entered") not in s.piece_num]
-    if not entering:
-        return None
-    order = entering[::-1] if s.box.switches.get("enter") == "enemy" else entering
-    doing = [one for line, piece in order for one in says(s, line, piece, "enter")]
+    entering, doing = list[int](), list[Doing]()
+    sides = [(2 * seat, row), (2 * seat + AUTOMATON, foe if head in foe[:1] else ())]
+    for line, heads in sides[::-1] if s.box.switches.get("enter") == "enemy" else sides:
+        if heads and (heads[0], "entered") not in s.piece_num:
+            entering.append(heads[0])
+            doing += says(s, line, heads[0], "enter")
     enters = partial(enter, s, entering, doing)
     return enters if doing else enters()
 
 
-def enter(s: State, entering: list[tuple[int, int]], doing: list[Doing]) -> None:
-    for _, piece in entering:
+def enter(s: State, entering: list[int], doing: list[Doing]) -> None:
+    for piece in entering:
         s.mark(piece, "entered", 1)
     carry(s, doing)
 
@@ -265,10 +269,12 @@ def auto_step(s: State, seat: int, head: int) -> None:
 
 def helping(s: State, line: int, head: int) -> list[int]:
     """The cards of a line that strike beside its head."""
-    (own, other), bodies, num = f.rows(s, line), s.box.data.body, s.piece_num
-    able = [piece for piece in own[1:] if "auto" in bodies[s.face[piece]].words or piece in s.on or (piece, "auto_now") in num]
-    meets = able and other and head in (own[0], other[0])
-    return [piece for piece in able if s.side[piece] == UP and f.word(s, piece, "auto")] if meets else []
+    (own, other), bodies, num, found = f.rows(s, line), s.box.data.body, s.piece_num, list[int]()
+    for piece in own[1:] if own and other and head in (own[0], other[0]) else ():
+        able = "auto" in bodies[s.face[piece]].words or piece in s.on or (piece, "auto_now") in num
+        if able and s.side[piece] == UP and f.word(s, piece, "auto"):
+            found.append(piece)
+    return found
 
 
 # --- how it goes on --------------------------------------------------------------------------------------------------------------
@@ -338,7 +344,7 @@ def round_end(s: State) -> None:
 
 def all_of(s: State, *zones: int) -> list[int]:
     """What lies in places, of fused cards the lower ones first."""
-    return [piece for zone in zones for top in s.zones[zone] for piece in f.stack(s, top)[::-1]]
+    return [piece for zone in zones for top in s.zones[zone] for piece in (*s.on.get(top, ()), top)]
 
 
 def come_home(s: State) -> None:

@@ -37,18 +37,14 @@ def body(s: State, piece: int) -> Body:
 
 def hp(s: State, piece: int) -> int:
     """HP as it stands."""
-    return _figure(s, piece, body(s, piece).hp, "hp", "hp_now") or 1
+    num = s.piece_num
+    return max(1, body(s, piece).hp + num.get((piece, "hp"), 0) + num.get((piece, "hp_now"), 0))
 
 
 def atk(s: State, piece: int) -> int:
     """ATK as it stands."""
-    return _figure(s, piece, body(s, piece).atk, "atk", "atk_now")
-
-
-def _figure(s: State, piece: int, n: int, key: str, now: str) -> int:
     num = s.piece_num
-    n += num.get((piece, key), 0) + num.get((piece, now), 0)
-    return n if n > 0 else 0
+    return max(0, body(s, piece).atk + num.get((piece, "atk"), 0) + num.get((piece, "atk_now"), 0))
 
 
 def word(s: State, piece: int, key: str) -> int:
@@ -107,9 +103,10 @@ def hurt(s: State, piece: int, n: int) -> bool:
 
     Whether the damage felled it by itself.
     """
-    before = s.piece_num.get((piece, "wound"), 0)
+    num = s.piece_num
+    before = num.get((piece, "wound"), 0)
     n -= word(s, piece, "lock")
-    if before >= FATAL or n <= 0 or warded(s, piece):
+    if before >= FATAL or n <= 0 or ((piece, "ward") in num and warded(s, piece)):
         return False
     kills = n >= hp(s, piece) and not word(s, piece, "undead")
     wound(s, piece, FATAL if kills else before + 1)

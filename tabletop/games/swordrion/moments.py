@@ -53,11 +53,13 @@ def says(s: State, line: int, piece: int, trigger: str) -> list[Doing]:
 
 def holds(s: State, line: int, piece: int, clause: Clause) -> bool:
     """Whether a clause may work now: its card stands where it must, somebody is there to fight, its tests hold."""
-    own, other = f.rows(s, line)
-    if (clause.trigger in IN_ROW and piece not in own) or (clause.trigger in NEEDS_FOE and not (own and other)):
+    zones, lines = s.zones, s.box.data.lines
+    if clause.trigger in IN_ROW and s.where[piece] != lines[line]:
+        return False
+    if clause.trigger in NEEDS_FOE and not (zones[lines[line]] and zones[lines[line ^ 1]]):
         return False
     if clause.looks and line & AUTOMATON:
-        covered = [one for one in own if s.side[one] != UP]
+        covered = [one for one in zones[lines[line]] if s.side[one] != UP]
         for one in covered:  # ⑤: all its face-down cards are turned up to see
             s.flip(one, UP)
         if covered:
@@ -103,8 +105,9 @@ def sweep(s: State, seat: int) -> None:
     """Cards with three wounds go to their graveyard, those of the automaton first (P10); what they and relics do of it follows."""
     num, doing = s.piece_num, list[Doing]()
     for line in (2 * seat + AUTOMATON, 2 * seat) if f.FATAL in num.values() else ():
-        for piece in [piece for piece in f.rows(s, line)[0] if num.get((piece, "wound"), 0) >= f.FATAL]:
-            doing += fall(s, line, piece, line ^ 1)
+        for piece in s.zones[s.box.data.lines[line]][:]:
+            if num.get((piece, "wound"), 0) >= f.FATAL:
+                doing += fall(s, line, piece, line ^ 1)
     if doing:
         carry(s, doing)
 
@@ -112,8 +115,8 @@ def sweep(s: State, seat: int) -> None:
 def fall(s: State, line: int, piece: int, killer: int) -> list[Doing]:
     """A card with all it is fused with goes to its graveyard; its 報酬 is its killer's, then relics see it (報酬)."""
     seat, found = line >> 1, says(s, killer, piece, "reward")
-    for one in f.stack(s, piece)[::-1]:
-        s.move(one, tables(s).graves[line])
+    for one in (*s.on.get(piece, ()), piece):
+        s.move(one, s.box.data.graves[line])
     if s.facts is not None:
         s.say("log.felled" if line & AUTOMATON else "log.fallen", seat=who(seat), card=said(s, piece))
     key, every, first = ("felled", "slay", "slay1") if line & AUTOMATON else ("fallen", "fall", "fall1")

@@ -177,4 +177,5 @@ def tables(s: State) -> Tables:
 
 def said(s: State, piece: int) -> str:
     """How a log line names the face of a piece all can see."""
-    return tables(s).said[s.face[piece]]
+    found: str = s.box.data.said[s.face[piece]]
+    return found
