@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
+from itertools import chain
 
 from tabletop.referee.ask import Ask, Flow
 from tabletop.referee.verbs import Draft, Says
@@ -114,10 +115,10 @@ def one_of(pieces: str | Pieces, to: str = "") -> Parts:
 def each_onto(pieces: str | Pieces, places: str | Places) -> Parts:
     """Any one of some pieces to each of some places, as the tables of the game call them."""
     there = lying(pieces) if isinstance(pieces, str) else pieces
+    goals: Places = (lambda s, seat: getattr(s.box.data, places)) if isinstance(places, str) else places
 
-    def parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-        for piece in () if draft else there(s, seat):
-            yield from onto(piece, getattr(s.box.data, places) if isinstance(places, str) else places(s, seat))
+    def parts(s: State, seat: int, about: int, draft: Draft) -> Iterable[Part]:
+        return () if draft else chain.from_iterable([onto(piece, goals(s, seat)) for piece in there(s, seat)])
     return parts
 
 
