@@ -114,7 +114,10 @@ def cost_over_sum(s: State, seat: int, about: int, draft: Draft) -> Figures | No
     else:
         gone, n = units(s, seat), min(_could_come(s, seat), default=0)
     room = room_for(s, seat, gone)
-    return {"cost": n, **room, "short": n - room["limit"]} if n > room["limit"] else None
+    if n <= room["limit"]:
+        return None
+    fits = {"fits": room["limit"]} if min(_could_come(s, seat), default=n) <= room["limit"] else {}
+    return {"cost": n, **room, "short": n - room["limit"], **fits}
 
 
 def _could_come(s: State, seat: int) -> list[int]:
