@@ -22,6 +22,19 @@ COLOURS = ("White", "Green", "Red", "Blue", "Yellow", "Purple", "Orange", "Pink"
 """What seats are called there, those opposite each other first."""
 DICE = (4, 6, 8, 10, 12, 20)
 """Sides of the dice there are."""
+TINT, GREY = {"r": 1.0, "g": 1.0, "b": 1.0}, {"r": 0.713235259, "g": 0.713235259, "b": 0.713235259}
+"""The colour that pictures are drawn through, and that of cards, which that program gives them itself."""
+USUAL: dict[str, Any] = {
+    "GMNotes": "", "AltLookAngle": {"x": 0.0, "y": 0.0, "z": 0.0}, "ColorDiffuse": TINT, "LayoutGroupSortIndex": 0, "Value": 0,
+    "Locked": False, "Grid": True, "Snap": True, "IgnoreFoW": False, "MeasureMovement": False, "DragSelectable": True,
+    "Autoraise": True, "Sticky": True, "Tooltip": True, "GridProjection": False, "HideWhenFaceDown": False, "Hands": False,
+    "LuaScript": "", "LuaScriptState": "", "XmlUI": ""}
+"""What that program writes of every thing: it is not said what it takes for what is left out, and of zones nothing may be."""
+CARD: dict[str, Any] = {"ColorDiffuse": GREY, "HideWhenFaceDown": True, "Hands": True, "SidewaysCard": False}
+MANY: dict[str, Any] = {"MaterialIndex": -1, "MeshIndex": -1}
+SAVE: dict[str, Any] = {
+    "Date": "", "VersionNumber": "", "GameMode": "", "GameType": "", "GameComplexity": "", "Tags": [], "Gravity": 0.5,
+    "PlayArea": 0.5, "Table": "", "Sky": "", "Note": "", "TabStates": {}, "LuaScript": "", "LuaScriptState": "", "XmlUI": ""}
 HAND = {"scaleX": 24.0, "scaleY": 5.0, "scaleZ": 5.0}
 
 
@@ -58,7 +71,8 @@ class SavedObject:
             return
         pile = self._thing("DeckCustom", name, "", x, z, turned=turned)
         used = {str(card.sheet): self._sheets[card.sheet - 1] for card in laid}
-        self._objects.append(pile | {"DeckIDs": [card["CardID"] for card in cards], "CustomDeck": used, "ContainedObjects": cards})
+        self._objects.append(pile | CARD | {"Hands": False, "DeckIDs": [card["CardID"] for card in cards], "CustomDeck": used,
+                                            "ContainedObjects": cards})
 
     def die(self, name: str, sides: int, x: float, z: float) -> None:
         """A die with so many sides, or the next larger there is; a coin is a chip that is thrown."""
@@ -69,11 +83,12 @@ class SavedObject:
     def chips(self, name: str, picture: Path, n: int, x: float, z: float) -> None:
         """A stack of equal chips."""
         self._objects.append(self._chip(name, picture, x, z) if n == 1
-                             else self._chip(name, picture, x, z) | {"Name": "Custom_Token_Stack", "Number": n})
+                             else self._chip(name, picture, x, z) | MANY | {"Name": "Custom_Token_Stack", "Number": n})
 
     def stock(self, name: str, picture: Path, x: float, z: float) -> None:
         """A bag out of which chips never run."""
-        self._objects.append(self._thing("Infinite_Bag", name, "", x, z) | {"ContainedObjects": [self._chip(name, picture, x, z)]})
+        chip = self._chip(name, picture, x, z)
+        self._objects.append(self._thing("Infinite_Bag", name, "", x, z) | MANY | {"ContainedObjects": [chip]})
 
     def hand(self, seat: int, x: float, z: float) -> None:
         """Where cards are seen by one player only."""
@@ -98,12 +113,11 @@ class SavedObject:
 
     def text(self) -> str:
         """The file."""
-        return json.dumps({"SaveName": self.name, "GameMode": "", "Note": "", "Rules": "", "ObjectStates": self._objects},
-                          ensure_ascii=False, indent=1)
+        return json.dumps({"SaveName": self.name, **SAVE, "ObjectStates": self._objects}, ensure_ascii=False, indent=1)
 
     def _card(self, card: Laid, x: float, z: float, turned: float) -> dict[str, Any]:
         used = {str(card.sheet): self._sheets[card.sheet - 1]}
-        return self._thing("CardCustom", card.name, card.text, x, z, turned=turned) | {
+        return self._thing("CardCustom", card.name, card.text, x, z, turned=turned) | CARD | {
             "CardID": 100 * card.sheet + card.place, "CustomDeck": used}
 
     def _chip(self, name: str, picture: Path, x: float, z: float) -> dict[str, Any]:
@@ -112,9 +126,9 @@ class SavedObject:
 
     def _thing(self, kind: str, name: str, text: str, x: float, z: float, turned: float = 0, scale: float = 1) -> dict[str, Any]:
         guid = hashlib.blake2b(f"{self.name} {len(self._objects)} {kind} {name}".encode(), digest_size=3).hexdigest()
-        place = {"posX": x, "posY": 1.5, "posZ": z, "rotX": 0.0, "rotY": 180.0, "rotZ": turned,
-                 "scaleX": scale, "scaleY": 1.0, "scaleZ": scale}
-        return {"GUID": guid, "Name": kind, "Transform": place, "Nickname": name, "Description": text}
+        place = {"posX": float(x), "posY": 1.5, "posZ": float(z), "rotX": 0.0, "rotY": 180.0, "rotZ": float(turned),
+                 "scaleX": float(scale), "scaleY": 1.0, "scaleZ": float(scale)}
+        return {"GUID": guid, "Name": kind, "Transform": place, "Nickname": name, "Description": text, **USUAL}
 
 
 def _image(picture: Path) -> dict[str, Any]:

@@ -49,10 +49,10 @@ class Room:
         self._data(piece, "character", name, {"imageIdentifier": self._kept(picture)}, {"size": "1"})
 
     def die(self, name: str, faces: Sequence[bytes], x: int, y: int) -> None:
-        """A die with a picture for each side."""
+        """A die with a picture for each side; whatever is named among its pictures is a side of it there."""
         die = SubElement(self._root, "dice-symbol", {**_at(x, y), "rotate": "0", "face": "1", "owner": ""})
-        images = {"imageIdentifier": "", **{str(n): self._kept(face) for n, face in enumerate(faces, 1)}}
-        self._data(die, "dice-symbol", name, images, {"size": "1"})
+        sides = {str(n): self._kept(face) for n, face in enumerate(faces, 1)}
+        self._data(die, "dice-symbol", name, sides, {"size": "1"})
 
     def file(self) -> bytes:
         """The zip; equal rooms are equal files."""
