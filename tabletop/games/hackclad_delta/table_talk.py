@@ -101,6 +101,17 @@ def titles(s: State) -> dict[int, str]:
     return {seat: s.box.cards[tables(s).witch_face[w.name(s, seat)]].key for seat in chosen}
 
 
+def notes(s: State, seat: int) -> list[Says]:
+    """How many basic actions are left, and how often the crack skill may be used."""
+    if w.witch(s, seat) < 0:
+        return []
+    most = w.limits(s, seat)
+    move, mp, guard = (max(0, n - s.seat_num[seat, key]) for n, key in zip((most.move, most.mp, most.guard), w.USED, strict=True))
+    crack = max(0, 1 + total(s, seat, "extra_crack") - s.seat_num[seat, "crack"])
+    return [Says("note.move", {"n": move}), Says("note.mp", {"n": mp}), Says("note.guard", {"n": guard}),
+            Says("note.crack", {"n": crack})]
+
+
 # --- the sequence board --------------------------------------------------------------------------------------------------
 
 
@@ -120,17 +131,6 @@ def acting(s: State) -> tuple[int, int] | None:
     piles = [s.zones[_slot(s, n)] for n, frame in enumerate(TURNS) if frame[0] == "8-4-1" and n >= now]
     card = next((pile[-1] for pile in piles if pile), -1)
     return (card, s.angle[w.clad(s)] if c.clad_face in s.face else 0) if card >= 0 else None
-
-
-def notes(s: State, seat: int) -> list[Says]:
-    """How many basic actions are left, and how often the crack skill may be used."""
-    if w.witch(s, seat) < 0:
-        return []
-    most = w.limits(s, seat)
-    move, mp, guard = (max(0, n - s.seat_num[seat, key]) for n, key in zip((most.move, most.mp, most.guard), w.USED, strict=True))
-    crack = max(0, 1 + total(s, seat, "extra_crack") - s.seat_num[seat, "crack"])
-    return [Says("note.move", {"n": move}), Says("note.mp", {"n": mp}), Says("note.guard", {"n": guard}),
-            Says("note.crack", {"n": crack})]
 
 
 def _now(s: State) -> int | None:
