@@ -25,7 +25,8 @@ def log_lines(commit: Commit, table: Shown) -> list[LogLine]:
     """The lines of a commit a table is about to take, their figures frozen; each is of the turn and seat it was said in.
 
     Of an answer of which the rules say nothing it is told how many parts it had, where the game has words for its verb:
-    `log.did.pay`.  Why nobody was asked to answer it is told before what was declared leaves the table.
+    `log.did.pay`, and `log.chose.pay` while it is sealed and nothing of it lies on the table.  Why nobody was asked to answer it
+    is told before what was declared leaves the table.
     """
     lines, box = [], table.box
     who = {"seat": f"seat:{commit.seat}"}
@@ -39,9 +40,8 @@ def log_lines(commit: Commit, table: Shown) -> list[LogLine]:
         lines.append(LogLine(commit.n, commit.turn, commit.seat, "log.figures", who))
     elif commit.kind == "edit":
         lines += _of_hands(commit, box)
-    elif commit.kind in ANSWERS and any(f"log.did.{commit.do.split()[1]}" in told for told in table.catalog.messages.values()):
-        figures = {**who, "n": commit.do.count(", ") + 1}
-        lines.append(LogLine(commit.n, commit.turn, commit.seat, f"log.did.{commit.do.split()[1]}", figures))
+    elif commit.kind in ANSWERS and any(_did(commit) in told for told in table.catalog.messages.values()):
+        lines.append(LogLine(commit.n, commit.turn, commit.seat, _did(commit), {**who, "n": commit.do.count(", ") + 1}))
     turn, seat = commit.turn, commit.seat
     for n, fact in enumerate(commit.facts, 1):
         if fact.kind == "turn_of":
@@ -77,6 +77,10 @@ def remark_lines(line: Mapping[str, Any], history: History) -> list[LogLine]:
         return []
     table = history.states[at]
     return [LogLine(at, table.turn, seat, "log.eyes", {"seat": f"seat:{seat}"})] if 0 <= seat < table.box.seats else []
+
+
+def _did(commit: Commit) -> str:
+    return f"log.{'chose' if commit.kind == 'sealed' else 'did'}.{commit.do.split()[1]}"
 
 
 def _of_hands(commit: Commit, box: Box) -> list[LogLine]:

@@ -889,7 +889,7 @@ def test_the_cost_of_an_ability_is_paid_by_pointing_at_cards(by: str) -> None:
     t.later(600)
     t.click(t.grip(card.seen.place))
     chosen = speech(t.scene.model).offers[-1]
-    assert len(t.scene.acts.plan.parts) == 1 and chosen.cap == "Enter" and "Pay" in chosen.words
+    assert len(t.scene.acts.plan.parts) == 1 and chosen.cap == "Enter" and "pay" in chosen.words
     if by == "click":
         t.later(600)
         t.click(t.spot("p1.skill"))

@@ -24,6 +24,9 @@ from tabletop.ui.table.panels.moments import Moment, Said, moment_rows
 from tabletop.ui.table.panels.timeline import Timeline
 from tabletop.ui.widgets import Tabs
 
+TWO_SLOTS = {"p1.hand": "009 028 004", "p1.unit.1": "029", "p2.unit.1": "018", "p1.land": "017 008 027", "p2.land": "043 030",
+             "p2.hand": "031"}
+
 
 def history(t: Sitting) -> Timeline:
     """The history panel, opened by keys alone: the log's key, Tab to the tabs, one to the right."""
@@ -356,3 +359,50 @@ def test_a_hint_goes_when_what_it_speaks_of_is_over() -> None:
     while t.scene.unfolds:
         t.wait(16)
     assert said(t) != "table.hint.shown" or not t.app.message.shown
+
+
+CTRL_Z = (pygame.K_z, "", pygame.KMOD_LCTRL)
+
+
+@pytest.mark.parametrize("opened", ["large", "keys", "rule", "menu", "bar"])
+def test_what_was_opened_to_look_at_is_closed_by_undo_and_the_table_stays(opened: str) -> None:
+    t = Sitting(laid("2.1", TWO_SLOTS, ALONE))
+    t.key(pygame.K_SPACE, " ")
+    t.calm()
+    over, count = t.scene.overlays, t.session.history.at
+    if opened == "large":
+        t.click(t.grip("p1.hand.1"))
+        t.click(t.grip("p1.hand.1"))
+    elif opened == "keys":
+        t.scene.act(commands.HELP())
+    elif opened == "rule":
+        t.scene.act(commands.RULE("2.1"))
+    elif opened == "menu":
+        t.click(t.grip("p1.hand.1"), button=3)
+    else:
+        t.key(pygame.K_F10)
+    t.wait(400)
+    assert over.modal
+    t.key(*CTRL_Z)
+    assert not over.modal and t.session.history.at == count
+    t.key(*CTRL_Z)
+    assert t.session.history.at < count
+
+
+def test_what_is_planned_can_be_taken_back_by_the_buttons_too() -> None:
+    t = Sitting(laid("2.1", TWO_SLOTS, ALONE))
+    panels = t.scene.overlays.bar, t.scene.overlays.log
+    assert not any(c.enabled for panel in panels for c in panel.controls if c.action == commands.UNDO.name)
+    t.drag(t.grip("p1.hand.1"), t.grip("p2.unit.1"))
+    assert t.scene.acts.plan.parts
+    for panel in panels:
+        assert next(c for c in panel.controls if c.action == commands.UNDO.name).enabled
+
+
+def test_a_turn_that_was_ended_is_named_when_it_is_taken_back() -> None:
+    t = Sitting(laid("4.2", TWO_SLOTS, ALONE))
+    t.key(pygame.K_SPACE, " ")
+    t.wait(3000)
+    assert t.session.turn > 1 or t.session.state.seat == 1
+    t.key(*CTRL_Z)
+    assert "End turn" in t.app.message.told("en")

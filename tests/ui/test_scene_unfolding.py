@@ -16,6 +16,7 @@ from tabletop.table.state import Move, State
 from tabletop.ui import commands
 from tabletop.ui.commands.command import Command
 from tabletop.ui.table.draw.sums import sums
+from tabletop.ui.table.moment.can_rows import can_rows
 from tabletop.ui.table.moment.speech import speech
 
 SPACE, P = (pygame.K_SPACE, " "), (pygame.K_p, "p")
@@ -51,6 +52,15 @@ def mine(t: Sitting) -> bool:
     """Whether the prompt says or offers something to me."""
     said = speech(t.scene.told)
     return said.mine or bool(t.scene.overlays.prompt.controls)
+
+
+def test_while_the_bot_is_shown_nothing_says_that_the_rules_are_off() -> None:
+    t = bot_removes()
+    told = set[str]()
+    for _ in moments(t, 4000):
+        if t.scene.unfolds:
+            told |= {row.words for row in can_rows(t.scene.told)}
+    assert told == {"Nothing now. Go on, or wait."}
 
 
 def test_my_question_stands_when_what_the_bot_did_has_been_seen_and_not_before() -> None:

@@ -89,7 +89,7 @@ def test_a_tray_closes_with_esc_and_stays_closed_until_it_is_called() -> None:
     assert t.session.state.step() == "heal" and len(trays(t)) == 1
     t.key(pygame.K_ESCAPE)
     assert not trays(t) and not t.scene.trays.area.h
-    assert t.app.message.told("en").startswith("Closed: the cards lie at their place")
+    assert t.app.message.told("en").startswith("Closed. ")
     t.scene.look_again()
     t.key(pygame.K_ESCAPE)
     assert not trays(t)

@@ -49,8 +49,8 @@ class Layer(Protocol):
 class Around:
     """Owns the panels and whatever lies over them; the desk asks it first.
 
-    `layers` are all sheets from the lowest to the topmost.  Of `through` the keys act although a sheet lies over the table that
-    names a scene of theirs.
+    `layers` are all sheets from the lowest to the topmost.  The key of undo closes what was opened to look at or to choose from.
+    Of `through` the keys act although a sheet lies over the table that names a scene of theirs.
     """
 
     through: tuple[Command[None], ...] = ()
@@ -223,6 +223,8 @@ class Around:
         """An event for what lies over the table."""
         if self.modal:
             self.desk.touch()
+            if event.type == pygame.KEYDOWN and does(commands.UNDO, event) and self._put_by():
+                return None
         if self.dialog is not None:
             action = self.dialog.handle(event)
             if action is not None:
@@ -239,6 +241,20 @@ class Around:
             return layer.handle(event) or self._through(event, layer)
         return self.bar.handle(event) if self.bar.modal else None
 
+    def _put_by(self) -> bool:
+        """What a person opened last over the table to look at or to choose from is closed; whether there was any."""
+        layer = self.layer()
+        opened = next((one for one in (self.keys, self.rule, self.large) if one is layer), None)
+        if self.dialog is not None:
+            return False
+        if self.menu is not None or self.bar.modal:
+            self.clear()
+        elif opened is not None:
+            opened.close()
+        else:
+            return False
+        return True
+
     def _through(self, event: pygame.event.Event, layer: Layer) -> Action | None:
         """What goes on although a sheet lies over the table."""
         scene = self.scene_of(layer)
@@ -246,7 +262,7 @@ class Around:
 
     def scene_of(self, layer: Layer) -> str:
         """Of which scene the keys of a sheet are; empty for one with none of its own."""
-        return "large" if layer is self.large else "revealed" if layer in self.stories else ""
+        return "revealed" if layer in self.stories else ""
 
     @staticmethod
     def _numbered(event: pygame.event.Event, menu: Menu) -> Action | None:

@@ -35,7 +35,7 @@ __all__ = ["AGREED", "CLOSE", "Overlays"]
 
 
 class Overlays(Around):
-    """Undo and redo go on over the large card, the sheet of a question, and what came to light."""
+    """Undo and redo go on over the sheet of a question and what came to light."""
 
     through = commands.UNDO, commands.REDO
 

@@ -44,7 +44,8 @@ def can_rows(model: Model, about: str = "") -> list[Row]:
     """What the acting seat can do, or with `about` what the piece at that place can; of a covered hand nothing is told."""
     sight, say, lang, plan = model.sight, model.wording, model.lang, model.plan
     if sight.rules is None or sight.ask is None:
-        key = "over" if sight.result is not None else "rest" if sight.unsound else "free"
+        free = "free" if sight.rules_mode == "off" else "nothing"  # nothing is asked while something is still being shown
+        key = "over" if sight.result is not None else "rest" if sight.unsound else free
         return [Row(words(f"table.can.{key}", lang), "ui_info")]
     calls = [_call(model, seat) for seat in sight.callers() if not about]
     if plan.seat not in model.seats or plan.seat in sight.sealed:

@@ -94,6 +94,11 @@ class Model:
         return self.ways[0] if len(self.ways) == 1 else None
 
     @property
+    def takes_back(self) -> bool:
+        """Whether there is something to take back: what is chosen or planned, else what was done."""
+        return bool(self.ways or self.plan.parts) or self.sight.can_undo()
+
+    @property
     def step_of_turn(self) -> bool:
         """Whether the step at work is one of a turn, and none inside one."""
         rules = self.sight.rules

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tabletop.play.history import Commit, LogLine, Seen
+from tabletop.referee.ask import PASS
 from tabletop.ui import theme
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.panels.log.rows import sign
@@ -90,10 +91,20 @@ class Said:
 
 
 def deed(model: Model, n: int, seen: Seen) -> str:
-    """What somebody did by a commit, without what came of it, as far as it had been `seen`."""
+    """What somebody did by a commit, without what came of it, as far as it had been `seen`; of a pass all lines tell what came."""
+    commit = model.sight.history.commits[n]
+    if commit.do.split()[1:] == [PASS]:
+        return _passed(model, commit)
     lines = [line for line in model.sight.history.log if line.n == n and line.key != "log.turn"]
     lines = lines[:seen[1] if seen is not None and seen[0] == n else None if seen is None or n < seen[0] else 0]
-    return model.wording.line(lines[0]) if lines else _quiet(model, model.sight.history.commits[n])[1]
+    return model.wording.line(lines[0]) if lines else _quiet(model, commit)[1]
+
+
+def _passed(model: Model, commit: Commit) -> str:
+    """That somebody passed a question, or ended the turn by it."""
+    ended = any(fact.kind == "turn_of" for fact in commit.facts)
+    verb = words("table.prompt.end_turn", model.lang) if ended else model.wording.verb(PASS)
+    return words("table.history.did", model.lang, name=model.wording.person(commit.seat), verb=verb)
 
 
 def _quiet(model: Model, commit: Commit) -> tuple[str, str]:

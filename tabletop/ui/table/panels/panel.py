@@ -6,7 +6,6 @@ from collections.abc import Hashable, Sequence
 
 import pygame
 
-from tabletop.play.sight import Sight
 from tabletop.ui.commands.command import Command
 from tabletop.ui.keymap import active
 from tabletop.ui.look import Look
@@ -165,6 +164,6 @@ def fresh(old: Sequence[Control], new: Sequence[Control]) -> tuple[Control, ...]
     return tuple(new)
 
 
-def tool(command: Command[None], sight: Sight, lang: str, key: str | None = None) -> IconButton:
+def tool(command: Command[None], lang: str, able: bool, key: str | None = None) -> IconButton:
     """A button with the sign of a command, enabled where it can be done now."""
-    return IconButton(command(), command.sign, command.in_menu(lang), key=key, enabled=command.able(sight))
+    return IconButton(command(), command.sign, command.in_menu(lang), key=key, enabled=able)

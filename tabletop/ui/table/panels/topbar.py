@@ -49,7 +49,7 @@ class TopBar(Panel):
     def content(self, model: Model) -> Hashable:
         self._model = model
         sight = model.sight
-        return (model.lang, self._stations(model), commands.UNDO.able(sight), commands.REDO.able(sight), sight.rules_mode,
+        return (model.lang, self._stations(model), model.takes_back, commands.REDO.able(sight), sight.rules_mode,
                 bool(sight.unsound), self.log_open, sight.people, sight.box.mode)
 
     def build(self, model: Model) -> None:
@@ -57,7 +57,8 @@ class TopBar(Panel):
         self._names = sight.catalog.name.get(lang, sight.catalog.id), way_of(sight.catalog, sight.box.mode, lang)
         stations, now, free = self._stations(model)
         self._tracker = Tracker(stations, now, free, (words("table.tip.rule", lang), words("table.tip.set_step", lang)))
-        undo, redo = (tool(command, sight, lang, key=cap(command)) for command in (commands.UNDO, commands.REDO))
+        undo = tool(commands.UNDO, lang, model.takes_back, key=cap(commands.UNDO))
+        redo = tool(commands.REDO, lang, commands.REDO.able(sight), key=cap(commands.REDO))
         options = [Option(name, words(f"referee.{name}", lang), sign, theme.SHU if name == "enforce" else theme.INK9)
                    for name, sign in menus.MODES.items()]
         modes: dict[str, Action] = {mode: commands.RULES_MODE(mode) for mode in menus.MODES}

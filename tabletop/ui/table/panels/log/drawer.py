@@ -91,8 +91,7 @@ class LogDrawer(Panel):
             self._stamp, self._rows = stamp, tuple(self._made(model))
         if not self.folded and self.tab == "log":
             self._read = self._lines()
-        able = commands.UNDO.able(model.sight), commands.REDO.able(model.sight)
-        return model.lang, self.tab, self.folded, self._rows, self.news, able
+        return model.lang, self.tab, self.folded, self._rows, self.news, model.takes_back, commands.REDO.able(model.sight)
 
     def _moment(self, model: Model) -> Hashable:
         """What the rows are made from, to tell cheaply whether they are still right."""
@@ -138,7 +137,7 @@ class LogDrawer(Panel):
             shown.rows = self._rows
         self._search.hint = words("table.rules.search", lang)
         tabs = Tabs("tab", [Option(tab, words(f"table.tab.{tab}", lang)) for tab in TABS], self.tab)
-        undo, redo = (tool(command, model.sight, lang) for command in (commands.UNDO, commands.REDO))
+        undo, redo = tool(commands.UNDO, lang, model.takes_back), tool(commands.REDO, lang, commands.REDO.able(model.sight))
         search: tuple[Control, ...] = (self._search,) if self.tab == "rules" else ()
         for old in self.controls:
             if isinstance(old, Tabs):
