@@ -23,7 +23,7 @@ from tabletop.referee.ask import PASSED
 from tabletop.referee.verbs import Says
 from tabletop.table.places import piece_at
 from tabletop.table.rng import Dice
-from tabletop.table.state import NOWHERE, Part, place_of
+from tabletop.table.state import NOWHERE, Move, Part, place_of
 from tabletop.ui import commands, theme
 from tabletop.ui.faces.measures import level_for
 from tabletop.ui.proof.legible import seen
@@ -968,6 +968,33 @@ def test_damage_that_effects_add_before_the_sheet_opens_is_told_on_it() -> None:
     assert after is not None
     told = [says.key for blow in after.blows if blow.seat != hurt for says in blow.follows]
     assert "note.more" in told
+
+
+BY = {"en": ["Shared Fate: **Wizard** took **2**, life **4**", "Lv2: **Wizard** took **1**, life **3**"],
+      "ja": ["道連れ：**魔法使い** に **2** ダメージ、体力 **4**", "Lv2：**魔法使い** に **1** ダメージ、体力 **3**"]}
+
+
+@pytest.mark.parametrize("lang", BY)
+def test_damage_that_falls_after_the_sheet_has_a_moment_with_its_cause_and_what_is_left(lang: str) -> None:
+    lies = {"p1.character": "X00", "p1.skill": "X09=up", "p2.skill": "W05=up", "p2.hand": "W02 W03", "p1.hand": "X01 X02"}
+    session = laid("5.4-2", lies, privacy="open", p1_level=2, p1_life=8, p2_life=7)
+    t = sit(session, lang=lang, motion=1.0)
+    mark = len(session.history.commits)
+    session.answer(1, PASSED)
+    t.scene.changed(mark)
+    t.seen()
+    assert session.state.step() == "clauses" and t.scene.overlays.telling, "two effects wait for their order"
+    t.scene.overlays.end_stories()
+    assert session.rules is not None
+    first = session.rules.verbs["resolve"].next(session.state, 0, NOWHERE)[0]
+    mark = len(session.history.commits)
+    session.answer(0, Move("resolve", (first,)))
+    t.scene.changed(mark)
+    told: list[str] = []
+    while t.scene.unfolds:
+        t.wait(48)
+        told += [said for said in [t.scene.tale.words(t.scene.now)] if said and said not in told]
+    assert told == BY[lang]
 
 
 def test_after_a_card_was_chosen_an_undo_lets_go_of_that_first() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from tabletop.play.history import LogLine
 from tabletop.ui.table.moment.wording import Wording
@@ -17,14 +17,17 @@ class Tale:
         self._said: list[tuple[str, float, float]] = []
         self._begun = False
 
-    def tell(self, lines: Iterable[LogLine], wording: Wording, begins: float, pace: float) -> None:
-        """Queue the lines that have words to be told: `log.attack` is told as `tell.attack`.  The first begins when what brought it
-        about was seen; `pace` multiplies the time."""
-        start = max(begins, self._said[-1][2] if self._said else begins)
-        for line in lines:
+    def tell(self, lines: Sequence[LogLine], wording: Wording, begins: float, pace: float, before: Sequence[LogLine] = ()) -> None:
+        """Queue the lines that have words to be told: `log.attack` is told as `tell.attack`, or as `tell.attack.by` with its cause:
+        the last line until then, those `before` included, that has words for being one (`because.effect`).  The first begins when
+        what brought it about was seen; `pace` multiplies the time."""
+        start, cause = max(begins, self._said[-1][2] if self._said else begins), ""
+        for n, line in enumerate([*before, *lines]):
             key = line.key.replace("log.", "tell.", 1)
-            if pace > 0 and wording.has(key):
-                self._said.append((wording.say(key, line.figures), start, start + TALE_MS * pace))
+            cause = wording.first([line.key.replace("log.", "because.", 1)], line.figures) or cause
+            if pace > 0 and n >= len(before) and wording.has(key):
+                by = f"{key}.by" if cause and wording.has(f"{key}.by") else key
+                self._said.append((wording.say(by, {"by": cause, **line.figures}), start, start + TALE_MS * pace))
                 start += TALE_MS * pace
 
     def words(self, now: float) -> str:

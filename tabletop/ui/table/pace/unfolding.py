@@ -172,7 +172,7 @@ class Unfolding:
         self._lies_otherwise(desk.look_again)
         self._landed = self._fly(facts, before, eyes, self._motion(passage), at)
         slow = self._slow(commits[passage.commit].by_human)
-        desk.tale.tell(lines, desk.model.wording, self._landed, slow)
+        desk.tale.tell(lines, desk.model.wording, self._landed, slow, self._lines(replace(passage, before=0, upto=passage.before)))
         told = desk.tale.ends() if "tell" in passage.kinds else None
         self._ends = max(self._landed + self._still(passage, came, lines) * slow, told or 0.0)
         self._spent += self._ends - at
