@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from tabletop.games.swordrion import field as f
-from tabletop.games.swordrion.moments import carry, eleventh, holds, room, says, sweep, to_fuse, told
+from tabletop.games.swordrion.moments import bring_says, carry, eleventh, holds, room, says, sweep, to_fuse, told
 from tabletop.games.swordrion.tables import OWN, Tables, said, tables
-from tabletop.operations.checks import first_card
+from tabletop.operations.checks import first_card, last_card
 from tabletop.operations.drags import Onto, drag, moved, onto
 from tabletop.operations.seats import one_of, who
-from tabletop.referee.ask import PASS, Ask, Flow, Steps
-from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part
+from tabletop.referee.ask import PASS, Flow, Steps, put_to
+from tabletop.referee.verbs import Check, Draft, Refusal, Says, Verb, one_part
 from tabletop.table.state import Part, State
 
 HELD, FEWEST = 5, 3
@@ -35,7 +35,7 @@ def shed_step(s: State, seat: int) -> Flow:
     """O10: above five spells one may be used, the others go to the graveyard."""
     if len(s.zones[tables(s).spells[seat]]) <= hold_limit(s, seat):
         return
-    answer = yield Ask({seat: ("toss", *(("cast", "equip") if s.seat_num[seat, "cast"] != s.turn else ()))})
+    answer = yield put_to(seat, "toss", *(("cast", "equip") if s.seat_num[seat, "cast"] != s.turn else ()))
     s.then(("3-0", seat))
     if answer[seat].verb == "toss":
         s.say("log.tossed", seat=who(seat))
@@ -53,7 +53,7 @@ def spell_step(s: State, seat: int, done: bool) -> Flow | None:
 
 
 def may_cast(s: State, seat: int, done: bool, verbs: tuple[str, ...]) -> Flow:
-    answer = yield Ask({seat: (*verbs, PASS)})
+    answer = yield put_to(seat, *verbs, PASS)
     if answer[seat].verb != PASS:
         s.then(("3-2", seat, done or answer[seat].verb != "summon"))
 
@@ -97,13 +97,13 @@ def cast(s: State, seat: int, about: int, draft: Draft) -> None:
             carry(s, says(s, 2 * seat, part.piece, "once"))
 
 
-def bears_nothing(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    return {"card": said(s, draft[1].piece)} if len(draft) > 1 and f.word(s, draft[1].piece, "bare") else None
+def bears_nothing(s: State, seat: int, about: int, draft: Draft) -> bool:
+    return len(draft) > 1 and f.word(s, draft[1].piece, "bare") > 0
 
 
-def stacked(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+def stacked(s: State, seat: int, about: int, draft: Draft) -> bool:
     """O9: two cards lie one over the other at most."""
-    return {"card": said(s, draft[1].piece)} if len(draft) > 1 and draft[1].piece in s.on else None
+    return len(draft) > 1 and draft[1].piece in s.on
 
 
 def no_bearer(s: State, seat: int, about: int, draft: Draft) -> bool:
@@ -134,20 +134,15 @@ def summon(s: State, seat: int, about: int, draft: Draft) -> None:
         f.join(s, 2 * seat, part.piece, onto(draft))
 
 
-def fused_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
-    """合成: what the card that is pointed at comes to."""
-    return f.fused(s, draft[0].piece, draft[1].piece) if len(draft) > 1 else None
-
-
 EQUIP = Onto(one_of(lambda s, seat: held(s, seat, "equip"), "row"), lambda s, seat: s.zones[tables(s).row[seat]])
 SUMMON = Onto(one_of(summons, "row"), to_fuse)
 VERBS = (
     Verb("toss", drag("spells", "grave"), (), one_part, moved, rule="3-a"),
     Verb("cast", cast_parts, (), one_part, cast, says=cast_says, rule="3-2"),
-    Verb("equip", EQUIP.parts, (Check("3-a", "no_bearer", no_bearer, blind=True), Check("3-b", "stacked", stacked),
-                                Check("3-a", "bears_nothing", bears_nothing)), EQUIP.whole, equip, says=fused_says,
+    Verb("equip", EQUIP.parts, (Check("3-a", "no_bearer", no_bearer, blind=True), Check("3-b", "stacked", stacked, told=last_card),
+                                Check("3-a", "bears_nothing", bears_nothing, told=last_card)), EQUIP.whole, equip, says=bring_says,
          unfinished=lambda s, seat, about, draft: Refusal("3-a", "who_bears", {}) if draft else None),
     Verb("summon", SUMMON.parts, (Check("3-c", "not_summoned", not_summoned, told=first_card),), SUMMON.whole, summon,
-         says=fused_says, unfinished=eleventh),
+         says=bring_says, unfinished=eleventh),
 )
 STEPS: Steps = {"3-0": shed_step, "3-2": spell_step}

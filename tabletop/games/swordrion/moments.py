@@ -15,7 +15,7 @@ from tabletop.operations.seats import who
 from tabletop.operations.vocabulary import Deed
 from tabletop.referee.ask import PASS, Flow, Steps, put_to
 from tabletop.referee.verbs import Draft, Refusal, Says, Verb, one_part
-from tabletop.table.state import NOWHERE, UP, Part, State
+from tabletop.table.state import NOWHERE, UP, Part, State, dragged
 
 Waiting = tuple[tuple[int, int, Address], ...]
 """Clauses on the agenda: line, piece and address."""
@@ -240,7 +240,7 @@ def to_fuse(s: State, seat: int) -> list[int]:
 def first_parts(s: State, seat: int, about: int, draft: Draft) -> list[Part]:
     source, kind, cost, _ = bringing(s)
     to = (tables(s).spells if source == "spells" else tables(s).row)[seat]
-    return [Part(piece, to) for piece in bringable(s, seat, source, kind, cost)] if s.step() == "bring" else []
+    return [dragged(piece, to) for piece in bringable(s, seat, source, kind, cost)] if s.step() == "bring" else []
 
 
 def eleventh(s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
@@ -248,7 +248,7 @@ def eleventh(s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
 
 
 def bring_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
-    """合成: what the card comes to that this one is fused with: the one pointed at, or the one it was meant for."""
+    """合成: what the card comes to that one is fused with: the one pointed at, or the one it was meant for."""
     other = onto(draft, bringing(s)[3]) if draft else NOWHERE
     return f.fused(s, draft[0].piece, other) if other >= 0 else None
 

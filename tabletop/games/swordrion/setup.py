@@ -9,7 +9,7 @@ from tabletop.games.swordrion.tables import SPELL, Tables, said, tables
 from tabletop.operations.checks import first_card
 from tabletop.operations.drags import Onto, drag, draw, move_all, moved
 from tabletop.operations.seats import asking, some, who
-from tabletop.referee.ask import PASS, Ask, Flow, Steps
+from tabletop.referee.ask import PASS, Flow, Steps, put_to
 from tabletop.referee.verbs import Check, Draft, Refusal, Verb, one_part
 from tabletop.table.state import Frame, State
 
@@ -100,7 +100,7 @@ def relic_step(s: State, seat: int, left: int) -> Flow:
     """②: two relics lie; one may be replaced by a card of the hand and is lost, as often as there are two."""
     full = bool(to_replace(s, seat))
     if s.zones[tables(s).hand[seat]] and (left or not full):
-        answer = yield Ask({seat: ("relic", PASS) if full else ("relic",)})
+        answer = yield put_to(seat, "relic", *((PASS,) if full else ()))
         if answer[seat].verb != PASS:
             s.then(("2-relic", seat, left - full))
 
@@ -124,16 +124,11 @@ def field_step(s: State, seat: int) -> Flow:
     """②: five cards from the hand, the first is the head; fewer where there are no more (P2)."""
     row, found = tables(s).row[seat], layable(s, seat)
     if len(s.zones[row]) < ROW and len({s.face[piece] for piece in found}) > 1:
-        yield Ask({seat: ("lay",)})
+        yield put_to(seat, "lay")
         s.then(("2-field", seat))
     else:
         for piece in found[:max(0, ROW - len(s.zones[row]))]:
             s.move(piece, row)
-
-
-def not_layable(s: State, seat: int, about: int, draft: Draft) -> bool:
-    """Q4: a spell is no card; a card that is summoned waits for its condition."""
-    return not tables(s).first[s.face[draft[0].piece]]
 
 
 def spell_step(s: State, seat: int) -> None:
@@ -174,13 +169,15 @@ def fight_step(s: State, seat: int, first: bool) -> None:
         carry(s, relics(s, seat, "prep"))
 
 
+LAID = Check("2", "not_layable", lambda s, seat, about, draft: not tables(s).first[s.face[draft[0].piece]], told=first_card)
+"""Q4: a spell is no card; a card that is summoned waits for its condition."""
 RELIC = Onto(drag("hand", "relics"), to_replace)
 VERBS = (
     Verb("redraw", drag("hand", "discard", many=True), (), some, redraw, rule="1"),
     Verb("pick", drag("pack", "picked"), (), one_part, moved, secret=True, rule="1"),
     Verb("relic", RELIC.parts, (Check("2", "last_to_lay", last_to_lay),), RELIC.whole, lay_relic,
          unfinished=lambda s, seat, about, draft: Refusal("2", "replace_one", {}) if draft else None),
-    Verb("lay", drag("hand", "row"), (Check("2", "not_layable", not_layable, told=first_card),), one_part, moved),
+    Verb("lay", drag("hand", "row"), (LAID,), one_part, moved),
 )
 STEPS: Steps = {
     "1-deal": deal, "1-redraw": redraw_step, "1-pick": pick_step, "1-pass": pass_step, "round": round_step, "2-relic": relic_step,

@@ -9,9 +9,9 @@ from tabletop.games.swordrion.moments import relics, told
 from tabletop.games.swordrion.tables import BLUE, SMALL, SPELL, Tables, said, tables
 from tabletop.operations.drags import drag, draw, move_all
 from tabletop.operations.seats import who
-from tabletop.referee.ask import PASS, Ask, Flow, Steps
+from tabletop.referee.ask import PASS, Flow, Steps, put_to
 from tabletop.referee.verbs import Check, Draft, Figures, Says, Verb, one_part
-from tabletop.table.state import NOWHERE, Part, State
+from tabletop.table.state import NOWHERE, Part, State, dragged
 
 OFFERED, MOST_BOUGHT, MOST_STOCKED = 5, 5, 5
 FREE = 1
@@ -26,9 +26,10 @@ def deal(s: State) -> None:
     c, num = tables(s), s.seat_num
     for seat in range(s.box.seats):
         move_all(s, c.stock[seat], c.shop[seat])
-        draw(s, c.deck, c.shop[seat], OFFERED + sum([args["n"] for args in told(s, seat, "shop", "deal")]))
-        for key, n in (("free", sum([args["n"] for args in told(s, seat, "shop", "reroll")])),
-                       ("purse_small", num[seat, "green"] + num[seat, "yellow"]), ("purse_blue", num[seat, "blue"]), ("bought", 0)):
+        more, free = (sum([args["n"] for args in told(s, seat, "shop", name)]) for name in ("deal", "reroll"))
+        draw(s, c.deck, c.shop[seat], OFFERED + more)
+        for key, n in (("free", free), ("purse_small", num[seat, "green"] + num[seat, "yellow"]), ("purse_blue", num[seat, "blue"]),
+                       ("bought", 0)):
             s.count(seat, key, n)
 
 
@@ -37,7 +38,7 @@ def shop_step(s: State, seat: int) -> Flow:
     c: Tables = s.box.data
     if not s.zones[c.shop[seat]]:
         return
-    answer = yield Ask({seat: ("buy", "stock", "reroll", PASS)})
+    answer = yield put_to(seat, "buy", "stock", "reroll", PASS)
     if answer[seat].verb != PASS:
         s.then(("4", seat))
         return
@@ -67,7 +68,7 @@ def payment(cost: int, small: int, blue: int) -> tuple[int, int] | None:
 def buy_parts(s: State, seat: int, about: int, draft: Draft) -> list[Part]:
     """A card to the hand; the number is how many blue cubes are paid, the rest is paid with small ones."""
     shop, hand = ([] if draft else s.zones[tables(s).shop[seat]]), tables(s).hand[seat]
-    return [Part(piece, hand, blues) for piece in shop for blues in range(-(-price(s, seat, piece) // BLUE) + 1)]
+    return [dragged(piece, hand, blues) for piece in shop for blues in range(-(-price(s, seat, piece) // BLUE) + 1)]
 
 
 def purse(s: State, seat: int, about: int = NOWHERE, draft: Draft = ()) -> dict[str, int]:
@@ -83,10 +84,6 @@ def too_dear(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     return {"cost": cost, **purse(s, seat)}
 
 
-def no_cube(s: State, seat: int, about: int, draft: Draft) -> bool:
-    return not s.seat_num[seat, PURSE[draft[-1].number]]
-
-
 def five_bought(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     """④, O14: five cards a shop, those kept from the last one too."""
     n = s.seat_num[seat, "bought"]
@@ -96,10 +93,6 @@ def five_bought(s: State, seat: int, about: int, draft: Draft) -> Figures | None
 def stock_full(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     n = len(s.zones[tables(s).stock[seat]])
     return {"n": n, "most": MOST_STOCKED} if n >= MOST_STOCKED else None
-
-
-def deck_empty(s: State, seat: int, about: int, draft: Draft) -> bool:
-    return not s.zones[tables(s).deck]
 
 
 def buy_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
@@ -206,12 +199,13 @@ def rank(s: State, points: int) -> str:
     return next((name for name, least in RANKS if points == least or (points > least and not exact)), "")
 
 
-CUBE = Check("4", "no_cube", no_cube, told=purse)
+CUBE = Check("4", "no_cube", lambda s, seat, about, draft: not s.seat_num[seat, PURSE[draft[-1].number]], told=purse)
+DRAWN = Check("4", "deck_empty", lambda s, seat, about, draft: not s.zones[tables(s).deck], blind=True)
 VERBS = (
     Verb("buy", buy_parts, (Check("4", "five_bought", five_bought, blind=True), Check("4", "too_dear", too_dear)), one_part, buy,
          says=buy_says),
     Verb("stock", drag("shop", "stock", SMALL, BLUE), (Check("4", "stock_full", stock_full, blind=True), CUBE), one_part, stock,
          says=cube_says),
-    Verb("reroll", reroll_parts, (Check("4", "deck_empty", deck_empty, blind=True), CUBE), one_part, reroll, says=cube_says),
+    Verb("reroll", reroll_parts, (DRAWN, CUBE), one_part, reroll, says=cube_says),
 )
 STEPS: Steps = {"4-deal": deal, "4": shop_step, "5": score_step}
