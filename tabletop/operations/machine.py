@@ -135,10 +135,7 @@ def _offered(s: State, seat: int) -> Iterable[int]:
 
 def asked(step: str) -> Do:
     """An operation that is a step of its own."""
-    def do(now: Now) -> None:
-        now.s.then((step, now.seat))
-
-    return do
+    return lambda now: now.s.then((step, now.seat))
 
 
 def counted(step: str) -> Do:
