@@ -76,7 +76,7 @@ def test_enter_presses_only_what_somebody_went_to_and_begins_nothing_wherever_th
     for tabs in range(8):
         app = app_of()
         end = ended(app)
-        assert end.group.focused is named(end.controls(), "look")
+        assert end.group.focused is None
         app.step([*[key(pygame.K_TAB)] * tabs, key(code)], 3000)
         app.step([], 3016)
         scene = app.scene

@@ -27,10 +27,6 @@ STANDS_MS = 1000
 """What is pressed before the sheet has stood so long was meant for the table under it, and does nothing; its buttons look as they
 always do."""
 
-ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
-"""The keys that press what has the focus, once one of `WALKS` moved it there."""
-WALKS = (pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
-
 
 class EndScene(OverScene):
     """Drawn on top of what the surface shows; `renew` says that it was drawn anew.
@@ -48,7 +44,6 @@ class EndScene(OverScene):
         self._now = 0
         self._due: int | None = None
         self._down: set[int] = set()
-        self._walked = False
         self._sheet: EndSheet | None = None
 
     # --- the contract of a scene -----------------------------------------------------------------------------------
@@ -70,15 +65,14 @@ class EndScene(OverScene):
 
     def handle(self, event: pygame.event.Event) -> None:
         """Take one event; a key or a click that went down too early, and a key that is held since, mean nothing."""
-        self._walked = self._walked or (self.stands and event.type == pygame.KEYDOWN and event.key in WALKS)
         if event.type == pygame.KEYUP:
             self._down.discard(event.key)
         elif event.type == pygame.KEYDOWN and (not self.stands or event.key in self._down):
             self._down.add(event.key)
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self._back()
-        elif event.type == pygame.KEYDOWN and (event.key == pygame.K_SPACE or (event.key in ENTER and not self._walked)):
-            return  # they went on all game long, and nobody means the sheet by them who did not go to a button of it
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
+            return  # it went on all game long, and nobody means the sheet by it
         elif self.stands and (action := self.group.handle(event)) is not None:
             self._act(action)
 
@@ -140,7 +134,7 @@ class EndScene(OverScene):
     def _build(self) -> None:
         buttons = self._buttons()
         self._sheet = laid_out(self.told, self.reached, buttons, self._size, self._look)
-        self._offer(buttons.every(), "look")
+        self._offer(buttons.every())  # nothing has the focus until somebody moves it: Enter went on all game long too
 
     def _buttons(self) -> Buttons:
         lang, many = self._look.lang, self.session.box.seats > 1
