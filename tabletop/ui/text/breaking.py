@@ -58,11 +58,14 @@ class _Parser(Protocol):
     def parse(self, sentence: str) -> list[str]: ...
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Chunk:
     """Atoms that stay on one line while the line is wide enough for them."""
 
     atoms: list[Atom]
+
+
+Chunked = tuple[tuple[Chunk, ...], ...]
 
 
 def tokens(text: str, bold: bool, is_icon: Callable[[str], bool]) -> list[Token]:
@@ -99,11 +102,16 @@ def _compared(before: str, after: str) -> bool:
     return before == ARROW or not COMPARISONS.isdisjoint((before, after))
 
 
-def lines(found: Iterable[Token], width: int, measure: Width) -> tuple[list[list[Token]], bool]:
-    """Breaks tokens into lines of at most `width`; second: whether a Latin word had to be split."""
+def chunked(found: Iterable[Token]) -> Chunked:
+    """Tokens by their paragraphs and what of these stays on one line, however wide it will be."""
+    return tuple(tuple(_chunks(paragraph)) for paragraph in _paragraphs(found))
+
+
+def lines(paragraphs: Chunked, width: int, measure: Width) -> tuple[list[list[Token]], bool]:
+    """Breaks paragraphs into lines of at most `width`; second: whether a Latin word had to be split."""
     setter = _Setter(width, measure)
-    for paragraph in _paragraphs(found):
-        for chunk in _chunks(paragraph):
+    for paragraph in paragraphs:
+        for chunk in paragraph:
             setter.chunk(chunk)
         setter.end_line()
     return setter.done, setter.split

@@ -278,12 +278,18 @@ def _lay(text: str, width: int, px: Sizes, align: Align, max_lines: int | None, 
 
 @lru_cache(1024)
 def _broken(text: str, width: int, px: Sizes, bold: bool) -> tuple[tuple[tuple[Token, ...], ...], bool]:
-    found = breaking.tokens(_writable(text), bold, has_icon)
+    found = _chunked(text, bold)
     rows, split = breaking.lines(found, width, lambda t: _width(t, px))
     kerned = max(_set(tuple(row), px).w for row in rows) - width
     if kerned > 0:
         rows, split = breaking.lines(found, width - kerned, lambda t: _width(t, px))
     return tuple(map(tuple, rows)), split
+
+
+@lru_cache(512)
+def _chunked(text: str, bold: bool) -> breaking.Chunked:
+    """What a text is broken from at any width and size."""
+    return breaking.chunked(breaking.tokens(_writable(text), bold, has_icon))
 
 
 def _set(row: tuple[Token, ...], px: Sizes) -> Line:
