@@ -3,7 +3,7 @@ answers: abilities and fragments where they change the result of the turn for th
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from tabletop.games.anoare import abilities, cooling, moments, outcome, turn
 from tabletop.games.anoare import fighters as f
@@ -13,25 +13,12 @@ from tabletop.games.anoare.operations.deeds import Attack, Outlook
 from tabletop.games.anoare.tables import NO_AIM, NO_ATTACK, SEATS, tables
 from tabletop.games.anoare.value import REACH, card_worth, harm
 from tabletop.operations import machine
-from tabletop.operations.seats import best, by_step, total
+from tabletop.operations.seats import Answer, best, by_step, total
 from tabletop.operations.vocabulary import Todo
 from tabletop.table.state import NOWHERE, Move, Part, State
 
 PAID, FRAGMENT = 0.5, 1.2
 """What an ability must gain for each card it costs, and a fragment, in points of life."""
-
-
-def practice(s: State, seat: int) -> Move | None:
-    """The answer of a seat to the question of the step at work; None to pass."""
-    match s.step():
-        case "5.4-2":
-            return _use(s, seat)
-        case "option":
-            return _option(s, seat)
-        case "5.4-1":
-            cards = _cheapest(s, seat, turn.due(s, seat))
-            return Move("pay", tuple(Part(card, tables(s).skill[seat]) for card in cards)) if cards else None
-    return habit(s, seat)
 
 
 def attacks(s: State) -> tuple[Attack, Attack]:
@@ -120,13 +107,14 @@ def _set(s: State, seat: int) -> Move | None:
     return best("set", hand, c.skill[seat], lambda card: strength(s, card) - 2 * max(0, c.cost[s.face[card]] - len(hand) + 1))
 
 
-def _pay(s: State, seat: int) -> Move | None:
-    """The weakest cards, the strongest of them on top, for it returns first."""
-    c = tables(s)
-    cards = sorted(s.zones[c.hand[seat]], key=lambda card: strength(s, card))[:turn.due(s, seat)]
-    if not cards:
-        return None
-    return Move("pay", tuple(Part(card, c.skill[seat]) for card in cards))
+def _pay(s: State, seat: int, cards: list[int]) -> Move | None:
+    """The cards as they are listed, the last on top, for it returns first."""
+    return Move("pay", tuple(Part(card, tables(s).skill[seat]) for card in cards)) if cards else None
+
+
+def _weakest(s: State, seat: int) -> list[int]:
+    """The weakest cards that a cost asks for, the strongest of them last."""
+    return sorted(s.zones[tables(s).hand[seat]], key=lambda card: strength(s, card))[:turn.due(s, seat)]
 
 
 def _open(s: State, seat: int) -> Move | None:
@@ -146,7 +134,11 @@ def _cool_one(s: State, seat: int) -> Move | None:
     return Move("cool", (Part(min(skills, key=lambda skill: f.coolings(s, skill)), tables(s).hand[seat], 1),)) if skills else None
 
 
-habit = by_step({
-    "5.2": _set, "5.4-1": _pay, "5.5-3": _open, "extra_open": _open, "evader": _cool, "recover": _cool, "cool_one": _cool_one,
+USUAL: Mapping[str, Answer] = {
+    "5.2": _set, "5.4-1": lambda s, seat: _pay(s, seat, _weakest(s, seat)), "5.5-3": _open, "extra_open": _open, "evader": _cool,
+    "recover": _cool, "cool_one": _cool_one,
     "take": lambda s, seat: best("take", s.zones[tables(s).ultra[seat]], tables(s).hand[seat], lambda card: strength(s, card)),
-    "2-hide": lambda s, seat: best("hide", s.zones[tables(s).drawn[seat]], tables(s).fragment[seat], lambda card: 0)})
+    "2-hide": lambda s, seat: best("hide", s.zones[tables(s).drawn[seat]], tables(s).fragment[seat], lambda card: 0)}
+habit = by_step(USUAL)
+practice = by_step({
+    **USUAL, "5.4-2": _use, "option": _option, "5.4-1": lambda s, seat: _pay(s, seat, _cheapest(s, seat, turn.due(s, seat)))})
