@@ -48,7 +48,13 @@ class OpenMoves:
 
     def on_the_way(self, plan: Plan) -> tuple[str, ...]:
         """The steps that act of themselves once a plan that may be declared was, and nobody answers it."""
-        return on_the_way(self._session, plan.seat, self.eyes, plan.move) if self.is_whole(plan) else ()
+        session = self._session
+        if not self.is_whole(plan):
+            return ()
+        asked = (session.history.at, len(session.history.commits), session.paced, frozenset(session.stops), self.eyes, plan)
+        if session.foreseen is None or session.foreseen[0] != asked:
+            session.foreseen = asked, on_the_way(session, plan.seat, self.eyes, plan.move)
+        return session.foreseen[1]
 
     def goes(self, part: Part) -> tuple[int, ...]:
         """The pieces a part of a plan brings to its place."""

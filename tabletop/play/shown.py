@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from typing import Any, NamedTuple
 
 from tabletop.catalog.definitions import Catalog
@@ -32,7 +32,8 @@ class Open(NamedTuple):
 class Shown:
     """By this alone nobody acts at it, and nothing of it is saved.
 
-    `catalog` is the game with the `fittings` this table has now, which began with those in `first`.
+    `catalog` is the game with the `fittings` this table has now, which began with those in `first`.  `foreseen` keeps what acts on
+    the way after a plan, with all it hangs on, for it is played out to be known.
     """
 
     bots: Mapping[str, Chooser]
@@ -52,6 +53,7 @@ class Shown:
         self.state = State(box)
         self.runner: Runner | None = None
         self.first_mode = how.rules_mode
+        self.foreseen: tuple[Hashable, tuple[str, ...]] | None = None
 
     def rules_at(self, n: int) -> RulesMode:
         """What the rules switch said when a commit was made; without rules they are always off."""

@@ -9,11 +9,12 @@ from games_play import dealt, move_of
 from scene_play import ALONE, Sitting, laid
 from table_helpers import WINDOWS, at_step, click, key, model, overlaps, session
 
+from tabletop.play import open_moves
 from tabletop.play import plan as plans
 from tabletop.play.passing import next_step
 from tabletop.play.plan import Plan
 from tabletop.play.session import Session
-from tabletop.table.state import Lasting
+from tabletop.table.state import Lasting, Move
 from tabletop.ui import commands, text
 from tabletop.ui.look import Look
 from tabletop.ui.table.moment.model import Model
@@ -271,6 +272,24 @@ def test_what_declares_and_what_follows_of_itself_are_both_named(theirs: str) ->
     t.key(pygame.K_RETURN)
     if not theirs:
         assert t.session.state.step() == "4.1", "and that is what happens"
+
+
+def test_what_follows_a_plan_is_played_out_once_however_often_it_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[Move] = []
+
+    def plays(session: Session, seat: int, eyes: int, move: Move) -> tuple[str, ...]:
+        played.append(move)
+        return ("3.2",)
+
+    monkeypatch.setattr(open_moves, "on_the_way", plays)
+    t = Sitting(laid("2.2", {"p1.unit.1": "029", "p1.unit.2": "031", "p1.hand": "028 009", "p2.unit.1": "016"}, ALONE))
+    for n, slot in enumerate(("p1.unit.1", "p1.unit.2"), 1):
+        t.drag(t.grip("p1.hand.1"), t.spot(slot))
+        for _ in range(3):
+            t.wait(32)
+            t.scene.look_again()
+            assert "Declare, then Battle" in [offer.words for offer in speech(t.scene.model).offers]
+        assert len(played) == len({*played}) == n, "another plan is another way"
 
 
 def test_a_removal_is_declared_and_the_reinforcement_is_asked_next() -> None:
