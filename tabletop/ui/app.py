@@ -114,7 +114,7 @@ class App:
         self._whole = True
         self._faults: dict[str, int] = {}
         self.message = Message()
-        self._notes: list[tuple[str, dict[str, object]]] = [(wrong, {"path": self.file})] if wrong else []
+        self._notes: list[tuple[str, str, dict[str, object]]] = [(wrong, "advice", {"path": self.file})] if wrong else []
         self._keys_read: object = None
         self._sounds = sounds
         self._touch = Touch()
@@ -224,9 +224,14 @@ class App:
         """Say something in a notice that goes away by itself."""
         self.message.say(tone, key, figures, self.now, self.look.lang)
 
+    def tell_next(self, key: str, **figures: object) -> None:
+        """Say something once what is being said has been read."""
+        self._notes.append((key, "info", figures))
+
     def hush(self, key: str) -> None:
-        """Take a notice away whose key begins like this."""
+        """Take notices away whose key begins like this, those that wait too."""
         self.message.hush(key)
+        self._notes = [note for note in self._notes if not note[0].startswith(key)]
 
     def sound(self, name: Name, seat: int = 0) -> None:
         """Let a sound be heard, as loud as the settings say; nothing waits for it."""
@@ -253,7 +258,7 @@ class App:
         self._keys_read, written = stamp, read_keys(file)
         keymap.use(written.table)
         if written.slips:
-            self._notes.append(("keys.file.wrong", {"problems": partial(written.told, file)}))
+            self._notes.append(("keys.file.wrong", "advice", {"problems": partial(written.told, file)}))
         self._lay_out()
 
     @property
@@ -298,8 +303,8 @@ class App:
         """Take events, move on to `now` (milliseconds) and draw what changed."""
         self.now = now
         if self._notes and not self.message.shown:
-            key, figures = self._notes.pop(0)
-            self.tell(key, "advice", **figures)
+            key, tone, figures = self._notes.pop(0)
+            self.tell(key, tone, **figures)
         self._change()
         felt = [one for event in events for one in self._touch.events(event, self.size, now)]
         for one in (*felt, *self._touch.due(now)):
@@ -316,7 +321,7 @@ class App:
 
     def wake(self) -> int | None:
         """In how many milliseconds `step` is wanted without an event; None: never."""
-        due = self.message.wake(self.now)
+        due = self.message.wake(self.now) if self.message.shown else 0 if self._notes else None
         own = self._scene.wake() if self._scene is not None else None
         times = [t for t in (due, own, self._touch.wake(self.now)) if t is not None]
         return min(times) if times else None

@@ -125,6 +125,9 @@ class Host(Protocol):
     def tell(self, key: str, tone: str = "info", **figures: object) -> None:
         """Say the words of a key in a notice over the scene, which goes away by itself."""
 
+    def tell_next(self, key: str, **figures: object) -> None:
+        """Say the words of a key once the notice that stands there has been read."""
+
     def report(self, line: str) -> None:
         """Say something about watched files in the terminal that asked for it."""
 

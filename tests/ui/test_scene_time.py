@@ -337,8 +337,23 @@ def test_a_bot_that_chooses_anew_ends_redo_and_that_is_said() -> None:
     t.wait(4000)
     t.undo()
     assert said(t).startswith("table.history.taken_back") and t.session.can_redo()
+    heard = []
+    for _ in range(600):
+        t.wait(16)
+        heard += [said(t)] if said(t) != "" and said(t) not in heard else []
+    assert not t.session.can_redo()
+    assert [key.removesuffix(".others") for key in heard] == ["table.history.taken_back", "table.history.anew"], "both can be read"
+
+
+def test_a_bot_that_is_quick_leaves_what_was_taken_back_to_be_read() -> None:
+    t = both_lay(0.0)
     t.wait(4000)
-    assert not t.session.can_redo() and said(t) == "table.history.anew"
+    t.undo()
+    at = t.now
+    while said(t).startswith("table.history.taken_back"):
+        t.wait(16)
+    t.wait(16)
+    assert t.now - at > 2000 and said(t) == "table.history.anew" and not t.session.can_redo()
 
 
 def test_what_is_chosen_is_put_down_before_anything_is_taken_back() -> None:

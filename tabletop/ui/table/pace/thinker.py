@@ -130,7 +130,7 @@ class Thinker:
         session.answer(seat, move, by_human=False)
         self.desk.changed(mark)
         if again and not session.can_redo():
-            self.desk.host.tell("table.history.anew", name=lambda lang: self.desk.model.wording.person(seat))
+            self.desk.host.tell_next("table.history.anew", name=lambda lang: self.desk.model.wording.person(seat))
 
     def _pass_on(self) -> None:
         """Somebody said beforehand that they pass."""
