@@ -9,7 +9,8 @@ from pathlib import Path, PurePosixPath
 from .definitions import LANGUAGES
 from .plain import astray, foreign, leads_astray
 
-FILES = ("faces.yaml", "game.yaml", "table.yaml", "terms.yaml", "steps.yaml", "par.yaml",
+PAGE = "page.yaml"
+FILES = ("faces.yaml", "game.yaml", "table.yaml", "terms.yaml", "steps.yaml", "par.yaml", PAGE,
          *(f"{what}.{lang}.yaml" for what in ("rules", "messages", "prose") for lang in LANGUAGES))
 PICTURES = (".svg", ".png", ".jpg", ".jpeg", ".webp")
 FOLDERS: Mapping[str, tuple[str, ...]] = {

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 from typing import Any
 
 from . import opening
-from .belongs import FILES, FOLDERS, files_of
+from .belongs import FILES, FOLDERS, PAGE, files_of
 from .definitions import Catalog
 from .document import Document
 from .document import Path as Node
@@ -47,7 +47,7 @@ def _files(catalog: Catalog) -> Iterator[Problem]:
         return
     for path in sorted(home.iterdir()):
         name = path.name
-        read = name in (*catalog.documents, PAR)
+        read = name in (*catalog.documents, PAR, PAGE)
         if read or name.startswith((".", "_")) or (path.suffix in ("", ".md", ".txt") and path.is_file()):
             continue
         if path.is_symlink() or foreign(name):

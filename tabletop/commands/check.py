@@ -18,6 +18,7 @@ from tabletop.commands.check_cache import Found, found_in
 from tabletop.commands.common import counted, folder_of, progress
 from tabletop.declared.beside import wrong
 from tabletop.games import NAMES, referee_of, rules_of, vocabulary_of
+from tabletop.lessons.page import read_page
 from tabletop.lessons.reading import lessons_of
 from tabletop.operations.models import Beside
 from tabletop.operations.reading import load_game
@@ -205,10 +206,11 @@ def with_variants(catalog: Catalog, found: list[Problem]) -> list[Problem]:
 
 
 def further(catalog: Catalog) -> list[Problem]:
-    """What the catalog alone cannot know: its rules, its cards' effects, its scenarios, its lessons."""
+    """What the catalog alone cannot know: its rules, its cards' effects, its scenarios, its lessons, its page."""
     if not _is_game(catalog.folder):
         return []
-    return [*load_scenarios([catalog.folder])[1], *lessons_of(catalog.folder)[1], *rules_and_effects(catalog)]
+    return [*load_scenarios([catalog.folder])[1], *lessons_of(catalog.folder)[1], *read_page(catalog)[1],
+            *rules_and_effects(catalog)]
 
 
 def rules_and_effects(catalog: Catalog) -> list[Problem]:

@@ -17,6 +17,16 @@ WORDS_A_MINUTE, LETTERS_A_MINUTE, ACT_S, SHOWN_S = 200, 500, 3, 4
 MARKS = re.compile(r"\*\*|:[a-z0-9_]+:")
 
 
+def words(said: str) -> int:
+    """How many words an English sentence has."""
+    return len(MARKS.sub("", said).split())
+
+
+def letters(said: str) -> int:
+    """How many letters a Japanese one has."""
+    return len(re.sub(r"\s", "", MARKS.sub("", said)))
+
+
 @dataclass(frozen=True, slots=True)
 class Read:
     """A step as it was read on the way: its kind, its sentence in both languages, where it stands, and the moves it shows."""
@@ -29,11 +39,11 @@ class Read:
 
     @property
     def words(self) -> int:
-        return len(MARKS.sub("", self.en).split())
+        return words(self.en)
 
     @property
     def letters(self) -> int:
-        return len(re.sub(r"\s", "", MARKS.sub("", self.ja)))
+        return letters(self.ja)
 
     @property
     def seconds(self) -> float:

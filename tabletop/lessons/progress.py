@@ -1,4 +1,4 @@
-"""Which lessons a person has done, kept beside their saves."""
+"""Which lessons a person has done and which games they were shown, kept beside their saves."""
 
 from __future__ import annotations
 
@@ -10,30 +10,45 @@ from tabletop import places
 from tabletop.lessons.reading import FOLDER
 from tabletop.play.journal import put_whole
 
-FILE = "done.json"
+FILE, SHOWN = "done.json", "shown.json"
 
 
 def done_lessons(game: str) -> frozenset[str]:
     """The lessons of a game that were done to their end."""
-    return frozenset(_all().get(game, ()))
+    return frozenset(_all(FILE).get(game, ()))
 
 
 def mark_done(game: str, lesson: str) -> None:
     """A lesson was done; where that cannot be written down nothing is said, for nothing is lost by it."""
-    found = _all()
-    found[game] = sorted({*found.get(game, ()), lesson})
+    _add(FILE, game, lesson)
+
+
+def was_shown(game: str) -> bool:
+    """Whether the page of a game was shown before."""
+    return bool(_all(SHOWN).get(game))
+
+
+def mark_shown(game: str) -> None:
+    """The page of a game is shown."""
+    if not was_shown(game):
+        _add(SHOWN, game, "page")
+
+
+def _add(name: str, game: str, word: str) -> None:
+    found = _all(name)
+    found[game] = sorted({*found.get(game, ()), word})
     with suppress(OSError):
-        places.made(_file().parent)
-        put_whole(_file(), json.dumps(found, indent=1).encode())
+        places.made(_folder())
+        put_whole(_folder() / name, json.dumps(found, indent=1).encode())
 
 
-def _file() -> Path:
-    return places.saves_dir() / FOLDER / FILE
+def _folder() -> Path:
+    return places.saves_dir() / FOLDER
 
 
-def _all() -> dict[str, list[str]]:
+def _all(name: str) -> dict[str, list[str]]:
     try:
-        found = json.loads(_file().read_text("utf-8"))
+        found = json.loads((_folder() / name).read_text("utf-8"))
     except (OSError, ValueError):
         return {}
     return {str(game): [str(one) for one in lessons] for game, lessons in found.items()

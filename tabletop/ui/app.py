@@ -154,10 +154,13 @@ class App:
         open_table(self, path, game)
 
     def learn(self, catalog: Catalog, lesson: str = "") -> None:
-        """Show the lessons of a game, or one of them at once."""
+        """Show the page of half a minute of a game, or one of its lessons at once."""
+        from tabletop.ui.home.page_opening import show_page
         from tabletop.ui.lesson.opening import show_course
 
-        show_course(self, catalog, lesson)
+        if lesson:
+            return show_course(self, catalog, lesson)
+        return show_page(self, catalog)
 
     def watch(self, source: Path | Session, at: int = 0) -> None:
         """Replay a saved table, a file of moves or a game under way from its commit `at`; what is wrong is told."""

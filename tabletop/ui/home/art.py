@@ -36,7 +36,7 @@ def bare_cloth(size: tuple[int, int], colour: str, k: float) -> pygame.Surface:
 def game_art(entry: GameEntry, catalog: Catalog | None, size: tuple[int, int], look: Look) -> pygame.Surface:
     """A game's cloth of `size` device pixels: its cards once the catalog is there, until then its emblem."""
     surface = bare_cloth(size, entry.cloth, look.k)
-    cards = _samples(catalog) if catalog is not None else ()
+    cards = samples(catalog) if catalog is not None else ()
     if catalog is None or catalog.faces is None or not cards:
         _emblem(surface, entry, look)
     else:
@@ -84,7 +84,7 @@ def _put(surface: pygame.Surface, face: pygame.Surface, middle: tuple[float, flo
     surface.blit(face, area)
 
 
-def _samples(catalog: Catalog) -> tuple[Card, ...]:
+def samples(catalog: Catalog) -> tuple[Card, ...]:
     """Some cards of the first mode that look as different as can be: of other tones, spread over the whole list."""
     if catalog.faces is None:
         return ()

@@ -38,14 +38,15 @@ def problems_panel(entry: GameEntry, problems: Sequence[Problem], lang: str) -> 
 
 
 def learn_panel(entries: Sequence[GameEntry], lang: str) -> ListPanel:
-    """The games that have lessons, and how many of them are done; the folder of a row is what to `learn_game`."""
+    """The games, and how many of their lessons are done; the folder of a row is what to `learn_game`."""
     rows = []
     for entry in entries:
         lessons = {file.stem for file in files_in(entry.folder / FOLDER, "*.yaml")} if not entry.problems else set()
         done = done_lessons(entry.id) & lessons
-        if lessons:
-            said = words("home.lessons", lang, n=len(lessons), done=len(done))
-            rows.append(Row(f"{entry.name[lang]}  {said}", "ui_check" if done == lessons else "ui_learn", value=entry.folder))
+        if not entry.problems:
+            said = words("home.lessons", lang, n=len(lessons), done=len(done)) if lessons else words("page.half_minute", lang)
+            rows.append(Row(f"{entry.name[lang]}  {said}", "ui_check" if lessons and done == lessons else "ui_learn",
+                            value=entry.folder))
     rows = rows or [Row(words("home.lessons.none", lang))]
     return ListPanel(words("home.link.learn", lang), lang, rows, "learn_game", width=640)
 

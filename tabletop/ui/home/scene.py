@@ -11,7 +11,7 @@ import pygame
 from tabletop import places
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.shelf import GameEntry
-from tabletop.lessons.reading import FOLDER
+from tabletop.lessons.progress import was_shown
 from tabletop.play.listing import Unread, left_last
 from tabletop.play.saves import Loaded
 from tabletop.ui import commands, paint
@@ -184,9 +184,16 @@ class HomeScene(FormScene):
             return self._open(Action("broken", entry))
         try:
             catalog = catalog_of(entry.folder)
+            if self._is_new(catalog.id):
+                return self.host.learn(catalog)
             self.host.table(open_table(catalog, usual_choice(catalog, self.host.settings), self._look.lang))
         except (OSError, ValueError) as problem:
             self.host.tell("app.cannot_open", "error", problem=partial(trouble, problem))
+
+    def _is_new(self, game: str) -> bool:
+        """Whether a game was neither shown nor set up nor played here before: then its page comes first."""
+        played = self._last is not None and self._last.saved.game == game
+        return not played and game not in self.host.settings.choices and not was_shown(game)
 
     def _more(self, entry: GameEntry) -> None:
         if entry.problems:
@@ -199,9 +206,9 @@ class HomeScene(FormScene):
             self.host.tell("app.cannot_open", "error", problem=partial(trouble, problem))
 
     def _learn(self, action: Action) -> None:
-        """The lessons of the game that has the focus, else the games that have any."""
+        """The page of the game that has the focus, else all games."""
         entry = self.group.focused.entry if isinstance(self.group.focused, GameCard) else None
-        if entry is not None and not entry.problems and (entry.folder / FOLDER).is_dir():
+        if entry is not None and not entry.problems:
             return self.host.learn(catalog_of(entry.folder))
         return self._open(action)
 

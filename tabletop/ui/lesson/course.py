@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 
 import pygame
@@ -17,9 +16,7 @@ from tabletop.ui import commands, paint, text, theme
 from tabletop.ui.faces.back import game_emblem
 from tabletop.ui.forms.form_scene import FormScene
 from tabletop.ui.keymap import cap
-from tabletop.ui.saving.told import trouble
 from tabletop.ui.scene import Host
-from tabletop.ui.setup.tables import open_table, usual_choice
 from tabletop.ui.widgets import Action, Button, Control, Pick, PickList, paper
 from tabletop.ui.words import words
 
@@ -33,9 +30,10 @@ class CourseScene(FormScene):
 
     least = (620, 420)
 
-    def __init__(self, host: Host, catalog: Catalog, lessons: list[Lesson], learn: Callable[[Lesson], None]) -> None:
+    def __init__(self, host: Host, catalog: Catalog, lessons: list[Lesson], learn: Callable[[Lesson], None],
+                 play: Callable[[], None]) -> None:
         super().__init__(host)
-        self.catalog, self.lessons, self._learn = catalog, lessons, learn
+        self.catalog, self.lessons, self._learn, self._play = catalog, lessons, learn, play
         self.rect = pygame.Rect(0, 0, 0, 0)
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -58,12 +56,6 @@ class CourseScene(FormScene):
             self._play()
         elif action.name == "home":
             self.host.home()
-
-    def _play(self) -> None:
-        try:
-            self.host.table(open_table(self.catalog, usual_choice(self.catalog, self.host.settings), self._look.lang))
-        except (OSError, ValueError) as problem:
-            self.host.tell("app.cannot_open", "error", problem=partial(trouble, problem))
 
     # --- laying out --------------------------------------------------------------------------------------------------
 

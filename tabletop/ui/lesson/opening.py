@@ -11,9 +11,19 @@ from tabletop.lessons.reading import Lesson, lessons_of
 from tabletop.lessons.trial import BadLesson
 from tabletop.ui.lesson.course import CourseScene
 from tabletop.ui.lesson.scene import LessonScene
+from tabletop.ui.saving.told import trouble
 from tabletop.ui.scene import Host
 from tabletop.ui.setup.games import referee_of
+from tabletop.ui.setup.tables import open_table, usual_choice
 from tabletop.ui.words import words
+
+
+def play(host: Host, catalog: Catalog) -> None:
+    """A table of a game as it was last set up; what is wrong is told."""
+    try:
+        host.table(open_table(catalog, usual_choice(catalog, host.settings), host.look.lang))
+    except (OSError, ValueError) as problem:
+        host.tell("app.cannot_open", "error", problem=partial(trouble, problem))
 
 
 def show_course(host: Host, catalog: Catalog, lesson: str = "") -> None:
@@ -22,7 +32,8 @@ def show_course(host: Host, catalog: Catalog, lesson: str = "") -> None:
     wanted = next((one for one in lessons if one.id == lesson), None)
     if wanted is not None:
         return show_lesson(host, catalog, lessons, wanted)
-    return host.show(CourseScene(host, catalog, lessons, partial(show_lesson, host, catalog, lessons)))
+    return host.show(CourseScene(host, catalog, lessons, partial(show_lesson, host, catalog, lessons),
+                                 partial(play, host, catalog)))
 
 
 def show_lesson(host: Host, catalog: Catalog, lessons: list[Lesson], lesson: Lesson, anew: bool = False) -> None:
@@ -30,7 +41,7 @@ def show_lesson(host: Host, catalog: Catalog, lessons: list[Lesson], lesson: Les
     rules = referee_of(catalog)
     if rules is None:
         return host.tell("lesson.broken", "error", problem=f"{catalog.id}: no rules")
-    names = _names(lesson, catalog.players[1], host.look.lang)
+    names = names_of(lesson, catalog.players[1], host.look.lang)
     try:
         teaching = (begin if anew else take_up)(lesson, catalog, rules, names, partial(mark_done, catalog.id, lesson.id))
     except (BadLesson, OSError) as problem:
@@ -41,7 +52,7 @@ def show_lesson(host: Host, catalog: Catalog, lessons: list[Lesson], lesson: Les
     return host.show(LessonScene(host, teaching, leave, onward))
 
 
-def _names(lesson: Lesson, seats: int, lang: str) -> tuple[str, ...]:
+def names_of(lesson: Lesson, seats: int, lang: str) -> tuple[str, ...]:
     """What the seats are called: as the lesson says, else a player and an opponent."""
     said, held = lesson.entry.names, lesson.entry.learner[0]
     usual = (words("setup.player", lang, n=1) if f"p{seat}" == held else words("lesson.other", lang)

@@ -111,6 +111,14 @@ def open_table(catalog: Catalog, choice: Choice, lang: str, seed: int | None = N
                          privacy=choice.privacy if hides else "open", rules_mode=choice.rules, bots=choosers(rules))
 
 
+def sample_table(catalog: Catalog, choice: Choice, lang: str) -> Session:
+    """A table as it begins, to be looked at only: always the same deal, kept nowhere.  Raises as `open_table` does."""
+    rules = referee_of(catalog)
+    people = people_of(choice, bot_levels(rules), lang)
+    setup = Setup(choice.mode, len(choice.seats), 1, dict(choice.switches))
+    return Session.start(catalog, rules, setup, people, privacy="open", rules_mode=choice.rules)
+
+
 def open_again(session: Session, swap: bool, same: bool = False) -> Session:
     """Another table with the same set-up and people, each one seat on where they swap, as the files of the game say it by now;
     the `same` deal or another.

@@ -47,9 +47,7 @@ class RuleCard(Overlay):
         at = order.index(self.number) if self.number in order else -1
         linked = [n for n in order if n != self.number and _related(self.number, n)]
         self._links = tuple(_Go(n, model.wording.rule(n), kind="ghost") for n in linked)
-        feet: list[Button] = []
-        if (model.sight.catalog.folder / "lessons").is_dir():
-            feet.append(Button(commands.LEARN(), words("home.link.learn", model.lang), "ghost", icon="ui_learn"))
+        feet = [Button(commands.LEARN(), words("page.half_minute", model.lang), "ghost", icon="ui_learn")]
         if at > 0:
             feet.append(_Go(order[at - 1], words("table.rule.before", model.lang), key="←"))
         if 0 <= at < len(order) - 1:

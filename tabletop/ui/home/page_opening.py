@@ -1,0 +1,38 @@
+"""How the page of half a minute comes to be on the screen."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from tabletop.catalog.definitions import Catalog
+from tabletop.lessons.opening import lay
+from tabletop.lessons.page import page_of
+from tabletop.lessons.progress import mark_shown
+from tabletop.lessons.reading import Lesson, lessons_of
+from tabletop.lessons.trial import BadLesson
+from tabletop.play.session import Session
+from tabletop.ui.home.page import PageScene
+from tabletop.ui.lesson.opening import names_of, play, show_course
+from tabletop.ui.scene import Host
+from tabletop.ui.setup.games import referee_of
+from tabletop.ui.setup.tables import sample_table, usual_choice
+
+
+def show_page(host: Host, catalog: Catalog) -> None:
+    """The page of half a minute of a game."""
+    lessons, _ = lessons_of(catalog.folder)
+    learn = partial(show_course, host, catalog) if lessons else None
+    page = page_of(catalog, referee_of(catalog))
+    mark_shown(catalog.id)
+    host.show(PageScene(host, catalog, page, _pictured(host, catalog, lessons), learn=learn, play=partial(play, host, catalog)))
+
+
+def _pictured(host: Host, catalog: Catalog, lessons: list[Lesson]) -> Session | None:
+    """The table of the last lesson, else one as it begins; none where it cannot be laid."""
+    rules = referee_of(catalog)
+    try:
+        if lessons and rules is not None:
+            return lay(lessons[-1], catalog, rules, names_of(lessons[-1], catalog.players[1], host.look.lang))
+        return sample_table(catalog, usual_choice(catalog, host.settings), host.look.lang)
+    except (BadLesson, OSError, ValueError):
+        return None

@@ -1,0 +1,85 @@
+"""The page of half a minute: short, whole, at home and before the first game, with the ways to learn, watch and play."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from read_once import catalog_of
+
+from tabletop.catalog.definitions import LANGUAGES
+from tabletop.games import referee_of
+from tabletop.lessons.page import PARTS, page_of, read_page
+from tabletop.lessons.progress import was_shown
+from tabletop.places import content_dir
+from tabletop.ui import text
+from tabletop.ui.app import App
+from tabletop.ui.home.page import PageScene
+from tabletop.ui.home.scene import HomeScene
+from tabletop.ui.lesson.course import CourseScene
+from tabletop.ui.settings import Settings
+from tabletop.ui.table.scene import TableScene
+
+GAMES = sorted(file.parent.name for file in content_dir().glob("*/game.yaml"))
+
+
+@pytest.fixture(autouse=True)
+def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+
+
+def page_in(game: str, lang: str, size: tuple[int, int]) -> App:
+    app = App(size, Settings(lang=lang, motion=0.0))
+    app.learn(catalog_of(game))
+    app.step([], 16)
+    return app
+
+
+def enter(app: App, now: int) -> None:
+    app.step([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, unicode="\r", mod=0)], now)
+    app.settle()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_says_what_it_is_how_it_ends_and_what_a_turn_is(game: str) -> None:
+    catalog = catalog_of(game)
+    page, (_, problems) = page_of(catalog, referee_of(catalog)), read_page(catalog)
+    assert problems == []
+    assert all(page.said[part][lang] for part in PARTS for lang in LANGUAGES)
+    assert all(key in {card.key for card in catalog.cards} for keys in page.cards.values() for key in keys)
+
+
+@pytest.mark.parametrize(("lang", "size"), [("en", (1280, 800)), ("ja", (1366, 768))])
+@pytest.mark.parametrize("game", ["wars3x3", "lanterns"])
+def test_no_sentence_is_cut(game: str, lang: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    laid: list[text.Block] = []
+    fit = text.fit
+    monkeypatch.setattr(text, "fit", lambda *args, **more: (laid.append(fit(*args, **more)), laid[-1])[1])
+    scene = page_in(game, lang, size).scene
+    assert isinstance(scene, PageScene) and scene.rect.h <= size[1]
+    assert len(laid) >= len(PARTS) and not any(block.overflow for block in laid)
+
+
+def test_before_the_first_game_its_page_is_shown_and_then_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tabletop.ui.home.scene.was_shown", was_shown)
+    app = App((1280, 800), Settings(lang="en", motion=0.0))
+    app.home()
+    app.step([], 16)
+    assert isinstance(app.scene, HomeScene)
+    game = app.scene.entries[0].id
+    enter(app, 32)
+    assert isinstance(app.scene, PageScene) and app.scene.catalog.id == game
+    app.home()
+    app.step([], 48)
+    enter(app, 64)
+    assert isinstance(app.scene, TableScene)
+
+
+def test_enter_learns_where_there_are_lessons_and_plays_where_there_are_none() -> None:
+    app = page_in("wars3x3", "en", (1280, 800))
+    enter(app, 32)
+    assert isinstance(app.scene, CourseScene)
+    app = page_in("night_market", "en", (1280, 800))
+    enter(app, 32)
+    assert isinstance(app.scene, TableScene)
