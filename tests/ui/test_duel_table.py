@@ -828,6 +828,23 @@ def cooling() -> Sitting:
     return t
 
 
+def test_a_skill_answers_where_it_lies_when_all_was_seen_and_not_where_it_lay_while_that_was_shown() -> None:
+    session = laid("5.2", {"p1.cooldown": "S01 S02", "p1.hand": "S07"}, on={"p1.cooldown.2": "S05=turned S04=turned"},
+                   p2_outcome=EVADED, privacy="open")
+    session.state.agenda = (("over",), ("cool_one", 0), ("5.6",), ("evader",))
+    session.take_up(session.state)
+    t = sit(session, motion=1.0)
+    t.calm()
+    t.key(pygame.K_p, "p")
+    assert session.state.step() == "cool_one" and t.scene.unfolds
+    while t.scene.unfolds:
+        assert not t.scene.lights.asks()
+        t.wait(16)
+    t.wait(400)
+    answers = t.at("p1.cooldown.1").rect.center
+    assert any(where.collidepoint(answers) for _, where in t.scene.lights.pictures())
+
+
 def test_a_card_of_a_stack_that_is_planned_back_to_the_hand_lies_in_the_hand() -> None:
     t = cooling()
     t.calm()

@@ -109,10 +109,11 @@ class Lights:
 
     def _answers(self) -> Mapping[str, bool]:
         """The places of the pieces a click does something with, and of each whether it stands for all that lie there: those that
-        answer the question, where nothing is asked those that may be used."""
+        answer the question, where nothing is asked those that may be used.  While something is still being shown, pieces lie
+        elsewhere on the screen, and none answers yet."""
         desk = self.desk
         session, acts = desk.session, desk.acts
-        if acts.free or session.ask is None or session.rules is None or acts.seat not in session.waiting():
+        if desk.unfolds or acts.free or session.ask is None or session.rules is None or acts.seat not in session.waiting():
             return {}
         moment = acts.plan, session.history.at, len(session.history.commits), desk.viewer.eyes()
         if moment != self._asked[0]:
