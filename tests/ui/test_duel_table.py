@@ -37,7 +37,7 @@ from tabletop.ui.table.plugins.at_once.panel import AtOnce
 from tabletop.ui.table.plugins.bands.strips import Bands
 from tabletop.ui.table.plugins.reveal.beats import hops_of, length, shown
 from tabletop.ui.table.plugins.reveal.drawing import Stands, foot, note_blocks
-from tabletop.ui.table.plugins.reveal.sheet import RevealSheet
+from tabletop.ui.table.plugins.reveal.sheet import RevealSheet, _lasts
 from tabletop.ui.text.noting import notes
 
 LEFT, RIGHT = pygame.K_LSHIFT, pygame.K_RSHIFT
@@ -985,6 +985,9 @@ def test_damage_that_effects_add_before_the_sheet_opens_is_told_on_it() -> None:
     assert after is not None
     told = [says.key for blow in after.blows if blow.seat != hurt for says in blow.follows]
     assert "note.more" in told
+    (blow,) = (blow for blow in after.blows if blow.seat != hurt)
+    assert _lasts(blow, 1.0) == state.seat_num[hurt, "life"] == blow.life[1] - 1, "the strip shows what is said under it"
+    assert _lasts(blow, 0.0) == blow.life[0]
 
 
 BY = {"en": ["Shared Fate: **Wizard** took **2**, life **4**", "Lv2: **Wizard** took **1**, life **3**"],

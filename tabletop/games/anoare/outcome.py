@@ -118,7 +118,7 @@ def _blow(s: State, seat: int) -> Blow:
     return Blow(seat, piece, corrections, attack, f.OUTCOMES[outcome], aim, num[seat, "struck"], num[seat, "modifier"],
                 num[seat, "dealt"], (num[seat, "before"], num[seat, "after"]),
                 tuple(_notes(outcome, num[f.other(seat), "outcome"])) if s.result is None else (),
-                tuple(_follows(s, f.other(seat), num[seat, "after"])))
+                tuple(_follows(s, f.other(seat), num[seat, "after"])), f.standing_life(s, f.other(seat)))
 
 
 def _notes(outcome: int, theirs: int) -> Iterator[Says]:

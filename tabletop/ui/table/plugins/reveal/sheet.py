@@ -289,10 +289,9 @@ class RevealSheet:
         if rail is None or not isinstance(rail.art, Bands):
             return
         struck = next((blow for blow in found.blows if blow.seat != seat), row.blow)
-        before, after = struck.life
-        value = before + (after - before) * part
+        before, value = struck.life[0], _lasts(struck, part)
         gauge = desk.model.sight.box.gauges[rail.key]
-        told = replace(rail, ghost=max(0, before) if part > 0 and after != before else None,
+        told = replace(rail, ghost=max(0, before) if part > 0 and value != before else None,
                        art=replace(rail.art, past=max(0, round(-value))))
         desk.felt.rails.draw(surface, told, max(gauge.low or 0, value), look)
         at = rail.rect.x + look.px(10), rail.rect.y - look.px(14)
@@ -343,6 +342,14 @@ class RevealSheet:
                 said = words("table.reveal.loses", model.lang, name=name, n=blow.damage, before=before, after=after)
             found.append(" ".join([said, *map(model.wording.says, blow.follows)]))
         return found
+
+
+def _lasts(blow: Blow, part: float) -> float:
+    """The life of who is struck so far on its way to what the blow leaves; at its end what effects have left of it, as is said then."""
+    before, after = blow.life
+    if part >= 1 and blow.left is not None:
+        return min(after, blow.left)
+    return before + (after - before) * part
 
 
 def _past(model: Model) -> str:
