@@ -27,7 +27,9 @@ from tabletop.table.state import NOWHERE, Move, Part, place_of
 from tabletop.ui import commands, theme
 from tabletop.ui.faces.measures import level_for
 from tabletop.ui.proof.legible import seen
+from tabletop.ui.table.draw.papers import TUCKED
 from tabletop.ui.table.draw.plates import _signs, lasting
+from tabletop.ui.table.layout.placing import _across
 from tabletop.ui.table.moment.glance import altered
 from tabletop.ui.table.moment.speech import _answers, speech
 from tabletop.ui.table.panels.moments import Moment, Said, moment_rows
@@ -294,6 +296,16 @@ def test_of_two_paid_cards_the_one_laid_last_is_the_nearest_to_its_skill() -> No
     skill = t.at("p1.cooldown.1").rect
     first, last = (t.at(f"p1.cooldown.1/{n}").box for n in (1, 2))
     assert skill.bottom <= last.y < first.y and not last.colliderect(first), "the last one returns first and lies on top"
+
+
+@pytest.mark.parametrize("size", ROOMS)
+def test_of_three_cards_that_are_paid_and_one_more_each_name_is_read(size: tuple[int, int]) -> None:
+    t = sit(laid("5.4-1", {"p1.skill": "S06=up", "p1.hand": "S01 S02 S03 S04 S05"}, AND_BOT), size=size)
+    hand = t.scene.model.view.zones[t.session.box.zone_of["p1.hand"]]
+    spot, skill = t.scene.geometry.spots[t.session.box.zone_of["p1.skill"]], t.at("p1.skill").rect
+    for n in (3, 4):
+        strips = [one for one in _across(spot, skill, hand[:n], 0, spot.zone, t.scene.look) if one.tucked]
+        assert len(strips) == n and all(one.tucked >= t.scene.look.px(TUCKED) for one in strips), [one.tucked for one in strips]
 
 
 def test_what_is_paid_is_counted_below_the_names_of_the_cards_paid() -> None:

@@ -29,9 +29,11 @@ OVER, SPINE, SMALLER = 12, 30, 0.86
 """How far cards laid on another reach over its lower edge, what is seen of each of several, logical, and how small they become."""
 HEAPS = ("slot", "cell", "pile", "token")
 """Spreads whose pieces all lie at one place."""
-STRIP, LEAST, THIN, ABOVE = 18, 15, 5, 4
-"""What is seen under a card of each that lies across it, the least of an open and of a closed one where there are many, and what is
-free above; logical."""
+STRIP, LEAST, NAMED, THIN, ABOVE = 18, 15, 13, 5, 4
+"""What is seen under a card of each that lies across it, the least of an open one, of one whose name is just read and of a closed
+one where there are many, and what is free above; logical."""
+HANGS = 36
+"""How far strips reach below their place where their names would have no room in it, at most; logical."""
 FULL = 116
 """The least width a card of a stack has where there is room for one."""
 TILT = 2.4
@@ -160,7 +162,7 @@ def _across(spot: Spot, rect: pygame.Rect, paid: Sequence[Seen], lying: int, zon
     """Cards that lie across another, under it so that all of it is seen, and each a strip farther out than the one that was laid
     on it: the last one laid is the nearest.  The farthest comes first; those from `lying` on are only planned."""
     long = round(rect.w * 0.94)
-    strips = _strips([one.side == UP for one in reversed(paid)], spot.rect.bottom - rect.bottom, look)
+    strips = _strips([one.face != 0 for one in reversed(paid)], spot.rect.bottom - rect.bottom, look)
     for n, one in enumerate(paid):
         above = len(paid) - n
         angle = one.angle if n < lying else 90
@@ -171,8 +173,9 @@ def _across(spot: Spot, rect: pygame.Rect, paid: Sequence[Seen], lying: int, zon
 
 
 def _strips(opened: Sequence[bool], room: int, look: Look) -> list[int]:
-    """How much is seen of each card under another: as much of all where there is room, else of the open ones a name."""
+    """How much is seen of each card under another: as much of all where there is room, else of those these eyes know a name."""
     n, names = len(opened), sum(opened)
+    room = max(room, min(names * look.px(NAMED) + (n - names) * look.px(THIN), room + look.px(HANGS)))
     even = max(1, min(look.px(STRIP), room // max(1, n)))
     if even >= look.px(LEAST) or names in (0, n):
         return [even] * n
