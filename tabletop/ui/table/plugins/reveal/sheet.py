@@ -345,7 +345,7 @@ class RevealSheet:
 
 
 def _lasts(blow: Blow, part: float) -> float:
-    """The life of who is struck so far on its way to what the blow leaves; at its end what effects have left of it, as is said then."""
+    """The life of who is struck on its way to what the blow leaves; at its end what effects left of it, as is said then."""
     before, after = blow.life
     if part >= 1 and blow.left is not None:
         return min(after, blow.left)
