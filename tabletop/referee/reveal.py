@@ -13,8 +13,8 @@ class Blow(NamedTuple):
     `attack` becomes `struck` by what was `judged` (a word: its message is `judge.WORD`, and `judge.WORD.short` what that does
     to the attack), then `damage` by `modifier`; `attack` is None where the card has none.  `aim` is the band of the line it wants,
     counted from 0, None for none.  `corrections` are what moves the line for this seat now, in order, 0 left out.  `life` is
-    that of the other seat before and after.  `notes` say what this seat may do after it, `follows` what comes of the life it lost, and `left` is what is left of that
-    life by now, where effects took of it beside.
+    that of the other seat before and after.  `notes` say what this seat may do after it, `follows` what comes of the life it lost,
+    and `left` is what is left of that life by now, where effects took of it beside.
     """
 
     seat: int
