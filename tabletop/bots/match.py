@@ -8,7 +8,6 @@ from __future__ import annotations
 import itertools
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from functools import partial
 
 from tabletop.bots.bot import Bot
 from tabletop.bots.program import COMMAND, Program
@@ -169,7 +168,7 @@ def _question(rules: Rules, state: State) -> Ask | None:
     agenda = state.agenda
     state.agenda = agenda[:-1]
     flow = rules.steps[agenda[-1][0]](state, *agenda[-1][1:])
-    if isinstance(flow, partial):
+    if isinstance(flow, tuple):
         flow = waits(state, flow)
     ask: Ask | None = next(flow, None) if flow is not None else None
     state.agenda = agenda

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping
-from functools import cache, partial, update_wrapper
-from typing import NamedTuple
+from functools import cache, wraps
+from typing import Any, NamedTuple
 
 from tabletop.table.state import NOWHERE, Move, State
 
@@ -27,8 +27,8 @@ class Ask(NamedTuple):
 
 Answers = dict[int, Move]
 Flow = Generator[Ask, Answers, None]
-Act = partial[None]
-"""What a step does that has nothing to ask; somebody may stop before it."""
+Act = tuple[Callable[..., None], tuple[Any, ...]]
+"""What a step does that has nothing to ask, and with what; somebody may stop before it."""
 Step = Callable[..., Flow | Act | None]
 """A step of the rules: it asks, or acts after a stop, or acts at once and returns nothing."""
 Steps = dict[str, Step]
@@ -44,13 +44,16 @@ def pause(state: State) -> Ask:
 
 def paused(act: Callable[..., None]) -> Callable[..., Act]:
     """A step that only acts: a stop, then what `act` does."""
-    return update_wrapper(partial(partial, act), act)
+    @wraps(act)
+    def step(*args: Any) -> Act:
+        return act, args
+    return step
 
 
 def waits(state: State, act: Act) -> Flow:
     """The stop before what a step does."""
     yield pause(state)
-    act()
+    act[0](*act[1])
 
 
 @cache

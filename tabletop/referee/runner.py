@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 from tabletop.referee.ask import PASS, Answers, Ask, Flow, waits
 from tabletop.referee.rules import Rules
@@ -41,9 +40,9 @@ class Runner:
             frame, state.agenda = agenda[-1], agenda[:-1]
             mark = state.changes
             flow = steps[frame[0]](state, *frame[1:])
-            if isinstance(flow, partial):
+            if isinstance(flow, tuple):
                 if self.stop is None and not self.strict:
-                    flow()
+                    flow[0](*flow[1])
                     continue
                 flow = waits(state, flow)
             if flow is None or (ask := next(flow, None)) is None:

@@ -61,7 +61,7 @@ def test_stock_redraw_and_hand_are_places_to_drop_on(place: str, key: str) -> No
 
 
 def test_a_card_is_dropped_on_a_card_with_the_sum_told_before() -> None:
-    """合成: S17 (HP +2, ATK +5) on E04."""
+    """合成: S17 (HP +4, ATK +6) on E04."""
     session = lies("3-2", {"p1.row": "B05 E04", "p1.foe": "E01=up E06", "p1.spells": "S17"})
     t = Sitting(session)
     face = session.box.cards[session.state.face[session.state.zones[session.box.zone_of["p1.row"]][1]]].data
@@ -71,7 +71,7 @@ def test_a_card_is_dropped_on_a_card_with_the_sum_told_before() -> None:
     assert held is not None and held.hover is not None
     says = held.places[held.hover].targets[0].says
     assert says is not None and says.key == "say.fused"
-    assert (says.figures["hp"], says.figures["atk"]) == (face["hp"] + 2, face["atk"] + 5)
+    assert (says.figures["hp"], says.figures["atk"]) == (face["hp"] + 4, face["atk"] + 6)
     t.release(target)
     t.wait()
     assert [line for line in lines(session) if line == "log.fused"] == ["log.fused"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 
 from tabletop.games.swordrion import field as f
 from tabletop.games.swordrion.casting import FEWEST, summoned
@@ -25,8 +24,10 @@ STILL = ("own_still", "foe_still")
 
 def turn_step(s: State, seat: int, seen: tuple[int, ...], begun: int) -> Act | None:
     """The 手番 begins; `seen` are the positions of this battle so far, `begun` is below 0 in its first turn."""
-    turn = partial(begin, s, seat, seen, begun)
-    return turn if begun < 0 else turn()
+    if begun < 0:
+        return begin, (s, seat, seen, begun)
+    begin(s, seat, seen, begun)
+    return None
 
 
 def begin(s: State, seat: int, seen: tuple[int, ...], begun: int) -> None:
@@ -77,10 +78,10 @@ def always_step(s: State, line: int, done: tuple[int, ...]) -> Flow | Act | None
     if not doing:
         return None
     if not any(map(weighty, doing.values())):
-        return partial(carry, s, [one for found in doing.values() for one in found])
+        return carry, (s, [one for found in doing.values() for one in found])
     if len({s.face[piece] for piece in doing}) > 1:
         return choose_first(s, line, done, doing)
-    return partial(one_of_them, s, line, done, doing, next(iter(doing)))
+    return one_of_them, (s, line, done, doing, next(iter(doing)))
 
 
 def weighty(doing: list[Doing]) -> bool:
@@ -124,8 +125,10 @@ def enter_step(s: State, seat: int, head: int) -> Act | None:
         if heads and (heads[0], "entered") not in s.piece_num:
             entering.append(heads[0])
             doing += says(s, line, heads[0], "enter")
-    enters = partial(enter, s, entering, doing)
-    return enters if doing else enters()
+    if doing:
+        return enter, (s, entering, doing)
+    enter(s, entering, doing)
+    return None
 
 
 def enter(s: State, entering: list[int], doing: list[Doing]) -> None:
@@ -147,7 +150,7 @@ def attack_step(s: State, seat: int, head: int) -> Flow | Act | None:
     ways = f.body(s, row[0]).ways
     if len(ways) > 1 and may_act(s, 2 * seat):
         return asking([seat], "strike")
-    return partial(exchange, s, seat, ways[0])
+    return exchange, (s, seat, ways[0])
 
 
 def strike_parts(s: State, seat: int, about: int, draft: Draft) -> list[Part]:

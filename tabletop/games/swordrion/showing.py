@@ -48,7 +48,7 @@ def meeting(s: State) -> list[Says]:
         elif step == "3-5":
             enters = enter_step(after, *rest)
             if enters is not None:
-                enters()
+                enters[0](*enters[1])
         elif step == "3-6" and after.zones[s.where[own]][:1] == [own] and after.zones[s.where[other]][:1] == [other]:
             exchange(after, s.seat, f.body(after, own).ways[0])
             return [Says("sum.meeting", {"n": f.wounds(after, own), "m": f.wounds(after, other)})]
