@@ -83,6 +83,10 @@ class GameFigures:
             if line.turn == found.turn and line.key == found.moved and not undone:
                 yield int(str(line.figures["seat"]).removeprefix("seat:")), int(line.figures["n"])
 
+    def declared(self, seat: int) -> list[Says]:
+        """What others have declared that a seat is asked to answer."""
+        return self._rules.display.declared(self._seen, seat) if self._rules is not None else []
+
     def threats(self, place: str = "") -> Mapping[int, int]:
         """Zones an attack falls on now, or what the piece at a place reaches."""
         piece = piece_at(self._session.state, place) if place else -1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Protocol
 
 from tabletop.play import plan as plans
@@ -74,6 +75,15 @@ class Deliberate:
         return False
 
 
+@dataclass(frozen=True, slots=True)
+class _Taken:
+    """That a part was taken back: the plan `before` and `after` it, and how many commits there were, and where the table stood."""
+
+    before: Plan
+    after: Plan
+    at: tuple[int, int]
+
+
 class Acts:
     """The plan of the person looking, and every way to act on the session."""
 
@@ -88,6 +98,8 @@ class Acts:
         self._typed, self._press = typed, press or Deliberate()
         self.plan = Plan(viewer.dock)
         self._aside = Plan(viewer.dock)
+        self._confirmed: dict[int, Plan] = {}
+        self._taken: list[_Taken] = []
 
     @property
     def free(self) -> bool:
@@ -190,7 +202,7 @@ class Acts:
             while fitting < len(pieces) and self._add(pieces[fitting], zone, verb):
                 fitting += 1
             if fitting == len(pieces):
-                return self.declare() if plans.is_done_at_once(self.session, self.plan) else Done(planned=True)
+                return self._commit() if plans.is_done_at_once(self.session, self.plan) else Done(planned=True)
             if fitting > furthest:
                 furthest, why = fitting, plans.why_not(self.session, self.plan, pieces[fitting], zone)
         self.plan = before
@@ -218,7 +230,7 @@ class Acts:
         self.plan = plans.add(self.session, self.plan, target)
         typed = self.viewer.blind and self._lay_typed()
         dropped = target.onto is not None and plans.is_complete(self.session, self.plan)
-        return self.declare() if typed or dropped or plans.is_done_at_once(self.session, self.plan) else Done(planned=True)
+        return self._commit() if typed or dropped or plans.is_done_at_once(self.session, self.plan) else Done(planned=True)
 
     def _lay_typed(self) -> bool:
         """Of a covered hand the cards named beforehand are laid as well, where they make the plan complete; whether it is."""
@@ -259,24 +271,60 @@ class Acts:
         return Done(planned=True) if self._hold(self.seat, act) else act()
 
     def declare(self) -> Done:
-        """Commit the plan as it stands."""
-        return self._in_time(self._declare)
+        """Commit the plan as it stands, by a press of its own: taken back, that leaves the plan as it was."""
+        return self._in_time(partial(self._declare, True))
 
-    def _declare(self) -> Done:
-        plan = self.plan
+    def _commit(self) -> Done:
+        """Commit the plan with its last part, as one act."""
+        return self._in_time(partial(self._declare, False))
+
+    def _declare(self, pressed: bool) -> Done:
+        plan, mark = self.plan, len(self.session.history.commits)
         if not plan.parts:
             return Done()
         outcome = self.session.answer(plan.seat, plan.move)
         if outcome.committed:
             self.plan = Plan(self.seat)
+            if pressed:
+                self._confirmed[mark] = plan
         return self._told(outcome)
+
+    def unconfirm(self, n: int) -> None:
+        """Commit `n` was taken back: where a press confirmed a plan by it, that lies there again for whoever made it, as far as
+        these eyes may know it and each part is still legal."""
+        plan, mine = self._confirmed.get(n), self.viewer.seats
+        if plan is not None and plan.seat in mine and not self.viewer.blind and plans.fits(self.session, plan):
+            self.viewer.dock, self.plan = plan.seat, plan
 
     def take_back(self) -> bool:
         """Take the last part of the plan back; whether there was one."""
         if not self.plan.parts:
             return False
-        self.plan = plans.take_back(self.session, self.plan)
+        before, self.plan = self.plan, plans.take_back(self.session, self.plan)
+        self._taken.append(_Taken(before, self.plan, self._at))
         return True
+
+    @property
+    def _at(self) -> tuple[int, int]:
+        return self.session.history.at, len(self.session.history.commits)
+
+    @property
+    def lays_again(self) -> bool:
+        """Whether the part that was taken back last can be laid again: nothing else was done since."""
+        last = self._taken[-1] if self._taken else None
+        return last is not None and (last.after, last.at) == (self.plan, self._at) and not self.viewer.blind and plans.fits(
+            self.session, last.before)
+
+    def lay_again(self) -> bool:
+        """Lay the part again that was taken back last; whether there was one."""
+        if not self.lays_again:
+            return False
+        self.plan = self._taken.pop().before
+        return True
+
+    def begins_with(self, n: int) -> bool:
+        """Whether what lies there is nothing, or the plan that commit `n` confirmed."""
+        return not self.plan.parts or self._confirmed.get(n) == self.plan
 
     def take_off(self, piece: int) -> bool:
         """Take the part of one piece back; whether there was one."""

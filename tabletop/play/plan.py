@@ -139,10 +139,22 @@ def take_back(session: Shown, plan: Plan, piece: int | None = None) -> Plan:
     verb, state = session.rules.verbs[plan.verb], session.state
     kept: Draft = ()
     for part in (p for p in plan.parts if p.piece != piece) if piece is not None else plan.parts[:-1]:
-        fits = part in verb.parts(state, plan.seat, plan.about, kept)
-        if fits and verb.allows(state, plan.seat, plan.about, (*kept, part)):
+        if _joins(state, verb, plan, kept, part):
             kept = (*kept, part)
     return Plan(plan.seat, plan.verb if kept else "", plan.about if kept else NOWHERE, kept)
+
+
+def fits(session: Shown, plan: Plan) -> bool:
+    """Whether a plan that was laid before could be laid part by part at the question that stands."""
+    opened = next((verb for verb, about in open_verbs(session, Plan(plan.seat)) if (verb.name, about) == (plan.verb, plan.about)), None)
+    if opened is None or any(part.piece >= len(session.state.face) for part in plan.parts):
+        return False
+    return all(_joins(session.state, opened, plan, plan.parts[:n], part) for n, part in enumerate(plan.parts))
+
+
+def _joins(state: State, verb: Verb, plan: Plan, laid: Draft, part: Part) -> bool:
+    """Whether a part is legal after those `laid`."""
+    return part in verb.parts(state, plan.seat, plan.about, laid) and verb.allows(state, plan.seat, plan.about, (*laid, part))
 
 
 def totals(session: Shown, plan: Plan) -> dict[int, Says]:

@@ -47,6 +47,8 @@ class Display:
     """Steps whose question answers what another seat did: it is a reaction, also where the seat on turn is asked."""
     unasked: Callable[[State, int], tuple[int, Says | None]] = lambda state, by: (NOWHERE, None)
     """The seat that is not asked to answer what a seat has declared, and why not, as all can see; None where somebody is asked."""
+    declared: Callable[[State, int], list[Says]] = lambda state, seat: []
+    """What others have declared that a seat is asked to answer: who does what to what, as all can see."""
     titles: Callable[[State], Mapping[int, str]] = lambda state: {}
     """Cards that name seats beside their people: card keys by seat."""
     dim: Callable[[State, int], tuple[Says | None, ...]] = lambda state, seat: ()

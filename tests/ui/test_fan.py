@@ -134,6 +134,7 @@ def test_cards_keep_their_places_when_one_is_planned_and_when_it_is_played() -> 
     left = {t.piece(one): one.rect for one in t.hand()}
     assert played not in left and len(left) == 4 and left == {piece: faces[piece] for piece in left}
     t.undo()
+    t.undo()  # the press that declared it, then the card
     t.wait()
     assert {t.piece(one): one.rect for one in t.hand()} == faces
     t.drag(t.grip(t.hand()[1].seen.place), t.spot("p2.unit.1"))

@@ -58,6 +58,7 @@ RULES = Rules(
         unused=UNUSED,
         answers=frozenset({"2.3", "declared"}),
         unasked=turn.unasked,
+        declared=turn.declared,
     ),
     mind=Mind(
         suggest=advice.suggest,

@@ -240,9 +240,12 @@ def prepare_says(s: State, seat: int, about: int, draft: Draft) -> Says:
 
 def missing(s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
     (n, m), (cards_wanted, magics) = chosen(s, seat, draft), wanted(s, seat)
+    laid, kept = cards_wanted - n, magics - m
+    one = bool(laid) != bool(kept)
     if cards(s).start.kept:
-        return Refusal("S", "not_kept", {"cards": cards_wanted - n, "magics": magics - m})
-    return Refusal("S", "not_prepared", {"lands": cards_wanted - n, "magics": magics - m})
+        return Refusal("S", "not_kept" if not one else "not_kept_cards" if laid else "not_kept_magics", {"cards": laid, "magics": kept})
+    return Refusal("S", "not_prepared" if not one else "not_prepared_lands" if laid else "not_prepared_magics",
+                   {"lands": laid, "magics": kept})
 
 
 def prepare(s: State, seat: int, about: int, draft: Draft) -> None:

@@ -127,6 +127,26 @@ def unasked(s: State, by: int) -> tuple[int, Says | None]:
                       {"seat": f"seat:{seat}", "n": hand, "need": need})
 
 
+def declared(s: State, seat: int) -> list[Says]:
+    """2.3: the spells and counters that a seat may counter: whose they are, what they do to which unit, by which numbers."""
+    if s.step() != "2.3":
+        return []
+    return [_declared(s, seat, slot) for slots in cards(s).slots for slot in slots if b.answers(s, seat, slot)]
+
+
+def _declared(s: State, seat: int, slot: int) -> Says:
+    spells, numbers = b.stack(s, slot), [b.number(s, spell) for spell in b.top_layer(s, slot)]
+    removes, depth, phases = slot in cards(s).slots[1 - s.seat], b.layer(s, spells[-1]), s.piece_num.get((spells[0], "phase"), 0)
+    return Says("declared.counter_wild" if not all(numbers)
+                else "declared.counter_back" if depth > 1
+                else "declared.counter_removal" if depth and removes
+                else "declared.counter_reinforce" if depth
+                else "declared.removal" if removes
+                else "declared.phase" if phases
+                else "declared.reinforce",
+                {"seat": f"seat:{1 - seat}", "card": card_key(s, b.unit(s, slot)), "n": "+".join(map(str, numbers))})
+
+
 def holds(s: State, slot: int) -> bool:
     """2.3: resolved from the top down, a spell holds where an even number of counters lies on it."""
     spells = b.stack(s, slot)

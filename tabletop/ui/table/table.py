@@ -180,7 +180,7 @@ class Table(Desk):
             moment, thinking=self.thinker.thinking, paused=self.habits.halted, files=self.reload.told(self.look.lang),
             unsaved=session.journal.failed, logged=self.keeping.log, held=asks and self.beat.keeps,
             apart=asking.says(moment) if asking is not None else "", tells=None if asks else self.unfolding.tells,
-            teller=self.unfolding.teller)
+            teller=self.unfolding.teller, lays_again=asks and self.acts.lays_again)
 
     def _forget(self) -> None:
         """Other eyes look: nothing made for the eyes before stays on the screen."""

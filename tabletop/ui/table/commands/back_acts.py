@@ -7,6 +7,7 @@ from functools import partial
 
 from tabletop.play import taken_up
 from tabletop.play.history import Seen
+from tabletop.play.plan import Plan
 from tabletop.referee.ask import PASS
 from tabletop.ui import commands
 from tabletop.ui.keymap import cap
@@ -97,6 +98,9 @@ def _undo_now(table: Table, seen: Seen) -> None:
     if session.take_up_again(table.acts.seat) or session.undo(by=table.acts.seat, seen=seen):
         gone = before[len(history.line(history.at)):]
         table.changed(len(history.commits), fly=False)
+        if gone:
+            table.acts.unconfirm(gone[0])
+            table.look_again()
         _tell(table, model, "taken_back", gone, seen)
 
 
@@ -115,13 +119,18 @@ def _tell(table: Table, model: Model, key: str, commits: Sequence[int], seen: Se
 
 @DEEDS.bare(commands.REDO)
 def _redo(table: Table) -> None:
+    """The part that was taken back last, else the last gesture that was, where nothing else has been begun since."""
     history = table.session.history
+    if table.acts.lay_again():
+        table.host.hush("table.hint")
+        return table.look_again()
     before = history.line(history.at)
-    if table.session.redo(by=table.acts.seat):
+    ahead = history.line(history.redone[-1])[len(before):] if history.redone else []
+    if table.acts.begins_with(next(iter(ahead), -1)) and table.session.redo(by=table.acts.seat):
+        table.acts.plan = Plan(table.acts.seat)
         table.changed(len(history.commits), fly=False)
-        _tell(table, table.model, "done_again", history.line(history.at)[len(before):])
-    else:
-        table.host.tell("table.history.nothing_redo")
+        return _tell(table, table.model, "done_again", history.line(history.at)[len(before):])
+    return table.host.tell("table.history.nothing_redo")
 
 
 @DEEDS.on(commands.JUMP)

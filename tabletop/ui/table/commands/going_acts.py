@@ -24,7 +24,7 @@ def _next(table: Table) -> None:
         return None
     plan, ask, seat = table.acts.shown, table.session.ask, table.acts.seat
     on = going_on(table.model, seat) if not table.acts.free else None
-    if on is not None and on.says.name == commands.PASS.name:
+    if on is not None and on.says.name == commands.PASS.name and not plan.parts:
         name = table.model.wording.person(seat)
         return table.host.tell("table.hint.passes", name=name, cap=cap(commands.PASS), act=on.words)
     if not table.acts.free and seat not in table.session.waiting():

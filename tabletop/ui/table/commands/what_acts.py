@@ -19,6 +19,7 @@ from tabletop.ui.table.moment.speech import going_on
 from tabletop.ui.table.pace.consents import ask as ask_people
 from tabletop.ui.table.table import Table
 from tabletop.ui.widgets import Item
+from tabletop.ui.words import words
 
 DEEDS = TableDeeds()
 
@@ -112,7 +113,8 @@ def _hinted(table: Table, seat: int, found: Hint) -> None:
     table.carrying.put_back()
     told = advice_told(table.model, found.reasons)
     if found.move.verb == PASS:
-        return _on(table, seat, told)
+        others = table.model.sight.moves.options(Plan(seat))
+        return _on(table, seat, told if others else words("table.hint.only", table.look.lang))
     move = move_short(table.model, found.move)
     _lay(table, Plan(seat, found.move.verb, legal.about_of(ask, seat, found.move.verb), found.move.parts))
     told = next(iter(sums(table.model, None)[1]), told).replace("**", "")

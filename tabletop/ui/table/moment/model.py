@@ -14,6 +14,7 @@ from tabletop.referee.rules import TrackStep
 from tabletop.referee.verbs import Refusal, Says
 from tabletop.table.state import NOWHERE
 from tabletop.table.view import Seen, View
+from tabletop.ui import commands
 from tabletop.ui.table.moment.wording import Wording
 from tabletop.ui.words import listed, words
 
@@ -48,7 +49,7 @@ class Model:
     While the model is `held` what the person on turn did waits for the end of a beat; `carried` is whether Enter lays
     the piece that keys carry at the place it is over, None where they carry none.  While something that was done is still being
     shown nothing is asked, and the prompt `tells` what was, and of an earlier turn whose that was, the
-    `teller`; None where all has been seen.
+    `teller`; None where all has been seen.  `lays_again` is whether a part of the plan was taken back last.
     """
 
     sight: Sight
@@ -73,6 +74,7 @@ class Model:
     carried: bool | None = None
     tells: str | None = None
     teller: int = -1
+    lays_again: bool = False
 
     @classmethod
     def of(cls, session: Shown, eyes: int, lang: str, seats: tuple[int, ...], plan: Plan | None = None) -> Model:
@@ -96,7 +98,12 @@ class Model:
     @property
     def takes_back(self) -> bool:
         """Whether there is something to take back: what is chosen or planned, else what was done."""
-        return bool(self.ways or self.plan.parts) or self.sight.can_undo()
+        return bool(self.ways or self.plan.parts) or commands.UNDO.able(self.sight)
+
+    @property
+    def does_again(self) -> bool:
+        """Whether something that was taken back can be done again: a part of the plan, else what was done."""
+        return self.lays_again or commands.REDO.able(self.sight)
 
     @property
     def step_of_turn(self) -> bool:

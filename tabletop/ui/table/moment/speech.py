@@ -207,9 +207,20 @@ def _can(model: Model, seat: int) -> str:
         return _standing(model, seat)
     step = model.view.step
     lacks = sight.moves.doing(asked[0], seat, ask.about).unfinished()
-    told = say.first([f"prompt.{step}.{'.'.join(asked)}", f"prompt.{step}", f"prompt.{asked[0]}"],
-                     lacks.figures if lacks is not None else None)
-    return told or words("table.prompt.verbs", lang, verbs=words("table.or", lang).join(map(say.verb, asked)))
+    declared = [say.says(one) for one in sight.figures.declared(seat)]
+    keys = [f"prompt.{step}.{'.'.join(asked)}", f"prompt.{step}", f"prompt.{asked[0]}"]
+    told = _idle(model, seat, brief=bool(declared)) or say.first(keys, lacks.figures if lacks is not None else None)
+    told = told or words("table.prompt.verbs", lang, verbs=words("table.or", lang).join(map(say.verb, asked)))
+    return words("table.prompt.none", lang, told=words("table.comma", lang).join(declared), why=told) if declared else told
+
+
+def _idle(model: Model, seat: int, brief: bool) -> str:
+    """That nothing can be done at a question that may be passed, unless `brief` why not, where a game has words for it; else
+    empty."""
+    told = model.wording.first([f"prompt.{model.view.step}.none"])
+    if not told or (why := _against(model, seat)) is None:
+        return ""
+    return words("table.prompt.none", model.lang, told=told, why=why) if why and not brief else told
 
 
 def _standing(model: Model, seat: int) -> str:
@@ -221,18 +232,20 @@ def _standing(model: Model, seat: int) -> str:
     return say.first(keys) or words("table.prompt.standing", model.lang)
 
 
-def _against(model: Model, seat: int) -> str:
-    """Why nothing that stands open to a seat can be done: what is against the piece that comes nearest to it.  Empty where
-    something can be done, or these eyes do not see what the seat holds."""
-    if not model.eyes >> seat & 1:
-        return ""
+def _against(model: Model, seat: int) -> str | None:
+    """Why nothing that is asked of a seat or stands open to it can be done: what is against the piece that comes nearest to it,
+    empty where there is none.  None where something can be done, or these eyes do not see what the seat holds."""
+    ask = model.sight.ask
+    if not model.eyes >> seat & 1 or ask is None:
+        return None
     nearest: tuple[int, Refusal, int] | None = None
-    for name in model.sight.moves.standing(seat):
-        doing = model.sight.moves.doing(name, seat)
+    asked = [verb for verb in ask.to.get(seat, ()) if verb != PASS]
+    for name in dict.fromkeys((*asked, *model.sight.moves.standing(seat))):
+        doing = model.sight.moves.doing(name, seat, ask.about if name in asked else NOWHERE)
         for part in doing.parts():
             held, why = doing.furthest((part,))
             if why is None:
-                return ""
+                return None
             if nearest is None or held > nearest[0]:
                 nearest = held, why, part.piece
     if nearest is None:

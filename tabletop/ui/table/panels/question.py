@@ -55,6 +55,8 @@ def questions(model: Model) -> tuple[Question, ...]:
         if seat not in model.waiting:
             found.append(Question(seat, words("table.chosen", lang), "ui_check", False, True))
             continue
+        if seat == model.plan.seat and model.plan.parts:
+            continue  # what is laid is declared or taken back first, and the prompt says so
         person = model.sight.person_of(seat)
         verb = next((v for v in ask.to[seat] if v != PASS), PASS)
         asked = say.first([f"ask.{step}"]) or words("table.react.title", lang, verb=say.verb(verb))

@@ -49,7 +49,7 @@ class TopBar(Panel):
     def content(self, model: Model) -> Hashable:
         self._model = model
         sight = model.sight
-        return (model.lang, self._stations(model), model.takes_back, commands.REDO.able(sight), sight.rules_mode,
+        return (model.lang, self._stations(model), model.takes_back, model.does_again, sight.rules_mode,
                 bool(sight.unsound), self.log_open, sight.people, sight.box.mode)
 
     def build(self, model: Model) -> None:
@@ -58,7 +58,7 @@ class TopBar(Panel):
         stations, now, free = self._stations(model)
         self._tracker = Tracker(stations, now, free, (words("table.tip.rule", lang), words("table.tip.set_step", lang)))
         undo = tool(commands.UNDO, lang, model.takes_back, key=cap(commands.UNDO))
-        redo = tool(commands.REDO, lang, commands.REDO.able(sight), key=cap(commands.REDO))
+        redo = tool(commands.REDO, lang, model.does_again, key=cap(commands.REDO))
         options = [Option(name, words(f"referee.{name}", lang), sign, theme.SHU if name == "enforce" else theme.INK9)
                    for name, sign in menus.MODES.items()]
         modes: dict[str, Action] = {mode: commands.RULES_MODE(mode) for mode in menus.MODES}
@@ -200,7 +200,7 @@ class TopBar(Panel):
         if event.type == pygame.KEYDOWN and does(commands.STOP, event):
             return self._tracker.stop_here() if self._tracker.focused or self._tracker.hover else None
         if event.type == pygame.KEYDOWN and does(commands.REDO, event):
-            return commands.REDO() if self._model is not None and commands.REDO.able(self._model.sight) else None
+            return commands.REDO() if self._model is not None and self._model.does_again else None
         action = super().handle(event)
         if action is not None and action.name in ("menu", "menu_rules"):
             self.open_menu("main" if action.name == "menu" else "rules")

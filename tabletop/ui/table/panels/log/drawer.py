@@ -91,7 +91,7 @@ class LogDrawer(Panel):
             self._stamp, self._rows = stamp, tuple(self._made(model))
         if not self.folded and self.tab == "log":
             self._read = self._lines()
-        return model.lang, self.tab, self.folded, self._rows, self.news, model.takes_back, commands.REDO.able(model.sight)
+        return model.lang, self.tab, self.folded, self._rows, self.news, model.takes_back, model.does_again
 
     def _moment(self, model: Model) -> Hashable:
         """What the rows are made from, to tell cheaply whether they are still right."""
@@ -137,7 +137,7 @@ class LogDrawer(Panel):
             shown.rows = self._rows
         self._search.hint = words("table.rules.search", lang)
         tabs = Tabs("tab", [Option(tab, words(f"table.tab.{tab}", lang)) for tab in TABS], self.tab)
-        undo, redo = tool(commands.UNDO, lang, model.takes_back), tool(commands.REDO, lang, commands.REDO.able(model.sight))
+        undo, redo = tool(commands.UNDO, lang, model.takes_back), tool(commands.REDO, lang, model.does_again)
         search: tuple[Control, ...] = (self._search,) if self.tab == "rules" else ()
         for old in self.controls:
             if isinstance(old, Tabs):

@@ -1,0 +1,109 @@
+"""What the prompt says at a counter, where nothing can be done, and of a set-up that lacks only one kind."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+from scene_play import Sitting, laid, opened
+
+from tabletop.lessons.trial import read
+from tabletop.play.hands import Edit
+from tabletop.play.people import Person
+from tabletop.ui import commands
+from tabletop.ui.table.moment.speech import speech
+
+SPACE = pygame.K_SPACE, " "
+PEOPLE = (Person("Haru", (0,)), Person("Nagi", (1,)))
+REMOVAL = {"p1.hand": "009 028", "p2.unit.1": "016"}
+
+
+def asked(hand: str, lang: str = "en") -> Sitting:
+    """One has declared the removal of the other's Assault Soldier, who is asked to counter it."""
+    session = laid("2.1", REMOVAL | {"p2.hand": hand}, PEOPLE, privacy="open")
+    assert session.runner is not None
+    assert session.answer(*read(session.runner, "p1 removal 028 > p2.unit.1")).committed and session.waiting() == (1,)
+    t = Sitting(session, lang=lang)
+    t.calm()
+    return t
+
+
+def counters(t: Sitting) -> None:
+    """The card that counters is laid, not yet declared."""
+    t.drag(t.grip(t.hand()[0].seen.place), t.spot("p2.unit.1"))
+    assert t.scene.model.whole
+    t.calm()
+
+
+def told(t: Sitting) -> str:
+    return t.app.message.told(t.scene.look.lang)
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "Haru removes your Assault\xa0Soldier\xa0·\xa0Water with **5**. To counter"),
+                                            ("ja", "Haruが突撃兵・水を**5**で除去。同じ枚数、同じ数")])
+def test_who_is_asked_to_counter_is_told_what_is_done_to_what(lang: str, said: str) -> None:
+    assert speech(asked("007", lang).scene.model).sentence.startswith(said)
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "You cannot counter it; let it pass"), ("ja", "打ち消せません（そのまま通します）")])
+def test_where_no_card_counters_that_is_said_to_who_holds_them(lang: str, said: str) -> None:
+    assert said in speech(asked("003 018", lang).scene.model).sentence
+
+
+def test_a_counter_to_a_counter_is_told_too() -> None:
+    t = asked("007")
+    assert t.session.runner is not None
+    t.session.edit(0, Edit("draw", "deck", "p1.hand", 4), anyway=True)
+    t.session.answer(*read(t.session.runner, "p2 counter 007 > p2.unit.1"))
+    assert t.session.waiting() == (0,)
+    t.scene.changed(0)
+    t.wait(3000)
+    assert speech(t.scene.model).sentence.startswith("Nagi counters your removal of Assault\xa0Soldier\xa0·\xa0Water with **5**. ")
+
+
+def test_space_with_a_counter_laid_says_what_enter_does_and_no_chip_asks_to_pass() -> None:
+    t = asked("007")
+    assert t.scene.overlays.reaction.chips
+    counters(t)
+    assert not t.scene.overlays.reaction.chips
+    for key in (SPACE, (pygame.K_p, "p")):
+        t.key(*key)
+        assert "Enter declares it" in told(t) and t.session.waiting() == (1,)
+    t.key(pygame.K_ESCAPE)
+    t.key(pygame.K_ESCAPE)
+    assert t.scene.overlays.reaction.chips and not t.scene.acts.plan.parts
+
+
+def test_where_only_passing_is_left_the_suggestion_says_so() -> None:
+    t = asked("003 018")
+    t.scene.act(commands.SUGGEST())
+    for _ in range(200):
+        t.wait(16)
+        if "Suggestion" in told(t):
+            break
+    assert told(t).endswith("nothing else can be done here.")
+
+
+@pytest.mark.parametrize("step", ["2.1", "2.2"])
+def test_a_step_of_spells_in_which_nothing_can_be_done_says_so(step: str) -> None:
+    none = Sitting(laid(step, {"p1.hand": "018", "p1.unit.1": "008", "p2.unit.1": "016"}, PEOPLE, privacy="open"))
+    assert speech(none.scene.model).sentence.startswith("Nothing to do here; go on")
+    some = Sitting(laid(step, {"p1.hand": "028 005", "p1.unit.1": "029", "p2.unit.1": "016"}, PEOPLE, privacy="open"))
+    assert not speech(some.scene.model).sentence.startswith("Nothing to do here")
+
+
+def test_a_set_up_names_only_what_it_lacks() -> None:
+    t = Sitting(opened((Person("Haru", (0,)), Person("Bot 1", (1,), "bot:random"))))
+    t.calm()
+    t.scene.act(commands.SUGGEST())
+    plan = t.scene.acts.plan
+    lands, magic = plan.parts[:-1], plan.parts[-1:]
+    t.scene.acts.plan = replace(plan, parts=lands)
+    t.scene.look_again()
+    said = speech(t.scene.model)
+    assert said.sentence == "Territory 3 of 3: still 1 magic to keep" and said.offers[-1].words == "Still: magic 1"
+    t.scene.acts.plan = replace(plan, parts=magic)
+    t.scene.look_again()
+    said = speech(t.scene.model)
+    assert said.sentence == "Magic 1 of 1: still 3 cards as territories" and said.offers[-1].words == "Still: territories 3"

@@ -1,0 +1,92 @@
+"""A plan that a press confirmed lies there again when that is taken back, and the part taken back last can be laid again."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from scene_play import ALONE, TWO, Sitting, laid, opened
+
+from tabletop.play.people import Person, Privacy
+from tabletop.ui import commands
+
+REMOVES = {"p1.hand": "009 028 004", "p1.unit.1": "029", "p2.unit.1": "018", "p2.unit.2": "016", "p1.land": "017 008 027",
+           "p2.land": "043 030", "p2.hand": "031"}
+
+
+def begun(people: tuple[Person, ...] = ALONE) -> Sitting:
+    """A set-up of 3x3Wars laid whole by *Suggest*."""
+    t = Sitting(opened(people))
+    t.calm()
+    t.scene.act(commands.SUGGEST())
+    assert t.scene.model.whole and len(t.scene.acts.plan.parts) == 4
+    return t
+
+
+def enter(t: Sitting) -> None:
+    t.calm()
+    t.key(pygame.K_RETURN, "\r")
+    t.wait(400)
+
+
+def test_the_plan_that_enter_confirmed_lies_there_again_after_undo() -> None:
+    t = begun()
+    plan, before = t.scene.acts.plan, t.digest
+    enter(t)
+    assert t.digest != before and not t.scene.acts.plan.parts
+    t.undo()
+    assert t.digest == before and t.scene.acts.plan == plan, "the press is what was done last"
+    t.undo()
+    assert t.digest == before and t.scene.acts.plan.parts == plan.parts[:-1], "then the card laid last"
+    t.redo()
+    assert t.scene.acts.plan == plan
+    t.redo()
+    assert t.digest != before and not t.scene.acts.plan.parts, "then the press again"
+    t.undo()
+    assert t.scene.acts.plan == plan
+
+
+def test_what_its_drop_committed_goes_back_whole() -> None:
+    t = Sitting(laid("4.1", {"p1.land": "004", "p1.hand": "009 028 031"}))
+    before = t.digest
+    t.drag(t.grip("p1.hand.1"), t.spot("p1.land"))
+    t.wait(400)
+    assert t.digest != before
+    t.undo()
+    assert t.digest == before and not t.scene.acts.plan.parts
+
+
+@pytest.mark.parametrize("privacy", ["peek", "strict"])
+def test_no_plan_comes_back_to_anybody_but_who_made_it(privacy: Privacy) -> None:
+    t = Sitting(opened(TWO, privacy=privacy))
+    t.scene.viewer.pinned = True
+    t.scene.look_again()
+    t.calm()
+    t.scene.act(commands.SUGGEST())
+    assert t.scene.model.whole
+    enter(t)
+    assert t.scene.viewer.dock == 1
+    t.undo()
+    assert t.session.waiting() == (0, 1) and not t.scene.acts.plan.parts
+
+
+def test_redo_lays_the_part_again_and_never_an_older_act() -> None:
+    t = Sitting(laid("2.1", REMOVES))
+    t.calm()
+    t.key(pygame.K_SPACE, " ")
+    t.wait(400)
+    t.undo()
+    before, step = t.digest, t.session.state.step()
+    assert step == "2.1" and t.session.can_redo()
+    t.drag(t.grip("p1.hand.1"), t.grip("p2.unit.1"))
+    if t.scene.overlays.menu is not None:
+        t.key(pygame.K_RETURN, "\r")
+    plan = t.scene.acts.plan
+    assert plan.parts
+    t.redo()
+    assert t.digest == before and t.scene.acts.plan == plan, "something else has been begun"
+    t.undo()
+    assert not t.scene.acts.plan.parts
+    t.redo()
+    assert t.digest == before and t.scene.acts.plan == plan
+    t.redo()
+    assert t.digest == before and t.scene.acts.plan == plan
