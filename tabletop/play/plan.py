@@ -146,7 +146,8 @@ def take_back(session: Shown, plan: Plan, piece: int | None = None) -> Plan:
 
 def fits(session: Shown, plan: Plan) -> bool:
     """Whether a plan that was laid before could be laid part by part at the question that stands."""
-    opened = next((verb for verb, about in open_verbs(session, Plan(plan.seat)) if (verb.name, about) == (plan.verb, plan.about)), None)
+    opened = next((verb for verb, about in open_verbs(session, Plan(plan.seat))
+                   if (verb.name, about) == (plan.verb, plan.about)), None)
     if opened is None or any(part.piece >= len(session.state.face) for part in plan.parts):
         return False
     return all(_joins(session.state, opened, plan, plan.parts[:n], part) for n, part in enumerate(plan.parts))

@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import TypeGuard, TypeVar
+from typing import TYPE_CHECKING, TypeGuard, TypeVar
 
 import pygame
 
@@ -30,6 +30,9 @@ from tabletop.ui.setup import games, tables
 from tabletop.ui.setup.asked import asked_choice
 from tabletop.ui.sound.sounds import Name, Sounds
 from tabletop.ui.words import LANGS, words
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.scene import TableScene
 
 LEAST_LOGICAL, LEAST_K = (640, 360), 0.5
 LEAST = round(LEAST_LOGICAL[0] * LEAST_K), round(LEAST_LOGICAL[1] * LEAST_K)
@@ -133,16 +136,25 @@ class App:
 
     def table(self, session: Session) -> None:
         """Change to the table of a session, or back to it from what lay over it."""
+        self._table(session)
+
+    def _table(self, session: Session) -> TableScene:
         from tabletop.ui.table.scene import TableScene
 
         below = self._below
         if isinstance(below, TableScene) and below.session is session:
-            below.changed(len(session.history.commits), fly=False)
-            self.show(below)
+            table = below
+            table.changed(len(session.history.commits), fly=False)
         else:
-            self.show(TableScene(self, session))
+            table = TableScene(self, session)
+        self.show(table)
         if session.journal.failed:
             self.tell("app.unsaved", "advice", reason=partial(system_told, session.journal.failed))
+        return table
+
+    def take_back(self, session: Session) -> None:
+        """Show the table of a session and take there back what was done last, as its key does."""
+        self._table(session).act(commands.UNDO())
 
     def load(self, path: Path, game: str = "") -> None:
         """Take up a saved table, of the game in a folder `game` if it is not on the shelf.

@@ -92,6 +92,9 @@ class Host(Protocol):
     def table(self, session: Session) -> None:
         """Change to the table of a session."""
 
+    def take_back(self, session: Session) -> None:
+        """Show the table of a session and take there back what was done last, as its key does."""
+
     def load(self, path: Path) -> None:
         """Take up a saved table; what is wrong with it is told on the home scene."""
 

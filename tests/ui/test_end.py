@@ -108,6 +108,7 @@ def test_undo_takes_the_end_back(shelf) -> None:
     size = end.session.journal.path.stat().st_size
     app.step(click(named(end.controls(), "undo")), 3000)
     assert isinstance(app.scene, TableScene) and end.session.state.result is None
+    assert app.message.told("en").startswith("Taken back: "), "it says what, as at the table"
     assert end.session.journal.path.stat().st_size > size and not end.session.journal.failed
 
 

@@ -46,7 +46,8 @@ def test_who_is_asked_to_counter_is_told_what_is_done_to_what(lang: str, said: s
     assert speech(asked("007", lang).scene.model).sentence.startswith(said)
 
 
-@pytest.mark.parametrize(("lang", "said"), [("en", "You cannot counter it; let it pass"), ("ja", "打ち消せません（そのまま通します）")])
+@pytest.mark.parametrize(("lang", "said"), [("en", "You cannot counter it; let it pass"),
+                                            ("ja", "打ち消せません（そのまま通します）")])
 def test_where_no_card_counters_that_is_said_to_who_holds_them(lang: str, said: str) -> None:
     assert said in speech(asked("003 018", lang).scene.model).sentence
 
@@ -107,3 +108,21 @@ def test_a_set_up_names_only_what_it_lacks() -> None:
     t.scene.look_again()
     said = speech(t.scene.model)
     assert said.sentence == "Magic 1 of 1: still 3 cards as territories" and said.offers[-1].words == "Still: territories 3"
+
+
+def test_a_click_on_another_rule_of_the_list_turns_to_it_at_once() -> None:
+    t = Sitting(laid("2.1", REMOVAL), (1366, 768))
+    t.scene.log_open = True
+    t.scene.overlays.log.open_tab("rules")
+    t.scene.look_again()
+    t.wait(100)
+    rows = t.scene.overlays.log._lists["rules"].rect
+    seen = []
+    for y in (rows.y + 20, rows.y + 90):
+        t.click((rows.x + 60, y))
+        t.wait(100)
+        assert t.scene.overlays.rule.open
+        seen.append(t.scene.overlays.rule.number)
+    assert seen[0] != seen[1]
+    t.click((20, t.app.size[1] // 2))
+    assert not t.scene.overlays.rule.open, "elsewhere a click only closes it"

@@ -243,7 +243,8 @@ def missing(s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
     laid, kept = cards_wanted - n, magics - m
     one = bool(laid) != bool(kept)
     if cards(s).start.kept:
-        return Refusal("S", "not_kept" if not one else "not_kept_cards" if laid else "not_kept_magics", {"cards": laid, "magics": kept})
+        return Refusal("S", "not_kept" if not one else "not_kept_cards" if laid else "not_kept_magics",
+                       {"cards": laid, "magics": kept})
     return Refusal("S", "not_prepared" if not one else "not_prepared_lands" if laid else "not_prepared_magics",
                    {"lands": laid, "magics": kept})
 

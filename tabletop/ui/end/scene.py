@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -29,15 +29,12 @@ always do."""
 
 
 class EndScene(OverScene):
-    """Drawn on top of what the surface shows; `renew` says that it was drawn anew.
+    """Drawn on top of what the surface shows; `renew` says that it was drawn anew."""
 
-    `back` is called when the table shall be looked at again, or when an undo took the end back; left out, the host shows the table.
-    """
-
-    def __init__(self, host: Host, session: Session, back: Callable[[], None] | None = None) -> None:
+    def __init__(self, host: Host, session: Session) -> None:
         super().__init__(host)
         self.session = session
-        self._back = back or (lambda: host.table(session))
+        self._back = partial(host.table, session)
         self.told, self.reached = Told(session), Reached(host, session)
         self.shown = 0
         self.stands = False
@@ -117,8 +114,7 @@ class EndScene(OverScene):
             case "turning" if (turning := self.told.turning) is not None:
                 host.watch(session, turning.commit)
             case "undo":
-                if session.take_up_again() or session.undo():
-                    self._back()
+                host.take_back(session)
             case "read_on":
                 read_on(host, session, here)
             case "watch":

@@ -238,8 +238,18 @@ class Around:
                 self.menu = None
             return None if action is None or action.name == CLOSE else action
         if (layer := self.layer()) is not None:
+            if layer is self.rule and self._turns_to_log(event):
+                return self.log.handle(event)
             return layer.handle(event) or self._through(event, layer)
         return self.bar.handle(event) if self.bar.modal else None
+
+    def _turns_to_log(self, event: pygame.event.Event) -> bool:
+        """Whether a click leaves the open rule for the list of all rules beside it; the rule is closed then."""
+        left = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.rule.sheet.collidepoint(event.pos)
+        turns = left and self.log.tab == "rules" and self.log.rect.collidepoint(event.pos)
+        if turns:
+            self.rule.close()
+        return turns
 
     def _put_by(self) -> bool:
         """What a person opened last over the table to look at or to choose from is closed; whether there was any."""
