@@ -151,7 +151,8 @@ def kept_in(path: Path) -> dict[str, list[Line]]:
     found: dict[str, list[Line]] = {}
     for line in map(json.loads, path.read_text("utf-8").splitlines() if path.exists() else ()):
         found.setdefault(line["cell"], []).append(line)
-    return {cell: now for cell, lines in found.items() if (now := [one for one in lines if one["hp"] == boss_hp(box_of(cell))])}
+    hp = {cell: boss_hp(box_of(cell)) for cell in found}
+    return {cell: now for cell, lines in found.items() if (now := [line for line in lines if line["hp"] == hp[cell]])}
 
 
 def printed(rows: Iterable[tuple[str, str]]) -> None:
