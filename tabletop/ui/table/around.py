@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Protocol
 
 import pygame
@@ -14,6 +14,7 @@ from tabletop.ui.look import Look
 from tabletop.ui.table.desk import LookingDesk
 from tabletop.ui.table.draw.plates import Plate, draw_plates, plates, standing
 from tabletop.ui.table.layout.frame import Frame
+from tabletop.ui.table.layout.geometry import Geometry
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.panels.log.drawer import LogDrawer
 from tabletop.ui.table.panels.panel import Panel
@@ -65,6 +66,7 @@ class Around:
         self.sheets: tuple[Panel, ...] = (self.large, self.rule, self.keys)
         self.layers: tuple[Layer, ...] = (*self.stories, self.keys, self.rule, self.large)
         self.pointed = Pointed(desk, self.over, self.over_all)
+        self._noticed: tuple[Geometry | None, Hashable, pygame.Rect] = (None, (), pygame.Rect(0, 0, 0, 0))
         self.plates: tuple[Plate, ...] = ()
         self.menu: Menu | None = None
         self.dialog: Dialog | None = None
@@ -357,15 +359,22 @@ class Around:
         under it, rather low and in the middle; None over the large card."""
         if self.large.open:
             return None
-        geometry, taken, gap = self.desk.geometry, self.noticed, self.desk.look.px(8)
+        geometry, taken = self.desk.geometry, self.noticed
+        asked = size, self.desk.size, tuple(tuple(box) for box in (self.desk.frame.cloth, *taken, *self.taken))
+        if self._noticed[0] is not geometry or self._noticed[1] != asked:
+            self._noticed = geometry, asked, self._least_read(size, taken)
+        return self._noticed[2]
+
+    def _least_read(self, size: tuple[int, int], taken: Sequence[pygame.Rect]) -> pygame.Rect:
+        geometry, gap = self.desk.geometry, self.desk.look.px(8)
         area = self.desk.frame.cloth.inflate(-2 * gap, -2 * gap)
         free = max(0, area.w - size[0]), max(0, area.h - size[1])
         rects = [pygame.Rect((area.x + free[0] * x // 2, area.y + free[1] * y // ROWS), size).clamp(((0, 0), self.desk.size))
                  for y in range(ROWS, -1, -1) for x in (1, 2, 0)]
         counts = (spot.rect for spot in geometry.spots.values() if spot.token)
         read = [*(laid.box for laid in geometry.pieces), *standing(geometry), *geometry.sheets.texts.values(), *counts, *self.taken]
-        return min(rects, key=lambda rect: (len(rect.collidelistall(taken)),
-                                            sum(part.w * part.h for part in map(rect.clip, read))))
+        return min(rects, key=lambda rect: (len(rect.collidelistall(taken)), sum(
+            part.w * part.h for part in (rect.clip(read[n]) for n in rect.collidelistall(read)))))
 
     @property
     def noticed(self) -> list[pygame.Rect]:

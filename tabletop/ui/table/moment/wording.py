@@ -51,11 +51,7 @@ class Wording:
     lang: str
     eyes: int
     titles: Mapping[int, str] = field(default_factory=dict)
-    _shared: Counter[str] = field(init=False, repr=False, compare=False)
-
-    def __post_init__(self) -> None:
-        names = {(card.name.get(self.lang, ""), card.data.get("element")) for card in self.box.cards}
-        object.__setattr__(self, "_shared", Counter(name for name, _ in names))
+    _shared: Counter[str] = field(init=False, repr=False, compare=False, default_factory=Counter)
 
     # --- sentences -----------------------------------------------------------------------------------------------
 
@@ -119,9 +115,16 @@ class Wording:
         """A card's name, with its element where several cards share the name: then all of it stays on one line."""
         name = self.printed(card)
         element = self.catalog.terms.get(str(card.data.get("element", "")))
-        if self._shared[name] < 2 or element is None:
+        if element is None or not self._is_shared(name):
             return name
         return words("table.card_of", self.lang, card=name.replace(" ", NO_BREAK), element=element.name.get(self.lang, element.id))
+
+    def _is_shared(self, name: str) -> bool:
+        """Whether cards of several elements have a name; names are counted when the first is asked for."""
+        if not self._shared:
+            names = {(card.name.get(self.lang, ""), card.data.get("element")) for card in self.box.cards}
+            self._shared.update(name for name, _ in names)
+        return self._shared[name] > 1
 
     def printed(self, card: Card) -> str:
         """The name as it stands on the card: enough where that is in sight."""
