@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 
 from tabletop import places
@@ -46,16 +45,20 @@ def lay(lesson: Lesson, catalog: Catalog, rules: Rules, names: tuple[str, ...], 
     return session
 
 
-def take_up(lesson: Lesson, catalog: Catalog, rules: Rules, names: tuple[str, ...], done: Callable[[], None]) -> Teaching:
-    """The lesson where it was left, else from its beginning; raises BadLesson or OSError."""
+def take_up(lesson: Lesson, catalog: Catalog, rules: Rules, names: tuple[str, ...], done: Callable[[], None],
+            damaged: Callable[[], None] = lambda: None) -> Teaching:
+    """The lesson where it was left, else from its beginning, `damaged` where what was left cannot be read; raises BadLesson or
+    OSError."""
     path = journal_of(lesson)
     if path.is_file():
-        with suppress(ValueError, OSError):
+        try:
             session = load(path, lambda _: catalog, lambda _: rules, choosers(rules)).session
             teaching = Teaching(lesson, session, done)
             if teaching.trail[-1].step and not teaching.over:
                 return teaching
             session.close()
+        except (ValueError, OSError):
+            damaged()
     return begin(lesson, catalog, rules, names, done)
 
 

@@ -9,6 +9,7 @@ import pygame
 import pytest
 from read_once import catalog_of
 
+from tabletop.lessons.opening import journal_of
 from tabletop.lessons.progress import done_lessons
 from tabletop.lessons.reading import lessons_of
 from tabletop.lessons.teaching import Teaching
@@ -167,6 +168,18 @@ def test_esc_leaves_and_it_goes_on_where_it_was_left() -> None:
     assert [commit.do for commit in pupil.scene.session.history.commits] == history
     pupil.key(pygame.K_z, "z")
     assert pupil.teaching.stand.step == 4
+
+
+def test_a_damaged_lesson_begins_anew_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, lesson = FIRST
+    known = next(one for one in lessons_of(content_dir() / game)[0] if one.id == lesson)
+    file = journal_of(known)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(b"{ not a journal\n")
+    told: list[str] = []
+    monkeypatch.setattr(App, "tell", lambda app, key, *args, **figures: told.append(key))
+    assert Pupil(game, lesson).teaching.stand.step == 0
+    assert "lesson.damaged" in told
 
 
 def test_a_click_anywhere_goes_on_while_only_a_sentence_is_read_and_nothing_is_done_at_the_table() -> None:

@@ -43,7 +43,9 @@ def show_lesson(host: Host, catalog: Catalog, lessons: list[Lesson], lesson: Les
         return host.tell("lesson.broken", "error", problem=f"{catalog.id}: no rules")
     names = names_of(lesson, catalog.players[1], host.look.lang)
     try:
-        teaching = (begin if anew else take_up)(lesson, catalog, rules, names, partial(mark_done, catalog.id, lesson.id))
+        done = partial(mark_done, catalog.id, lesson.id)
+        damaged = partial(host.tell, "lesson.damaged", "advice")
+        teaching = begin(lesson, catalog, rules, names, done) if anew else take_up(lesson, catalog, rules, names, done, damaged)
     except (BadLesson, OSError) as problem:
         return host.tell("lesson.broken", "error", problem=str(problem))
     after = lessons[lessons.index(lesson) + 1:][:1]
