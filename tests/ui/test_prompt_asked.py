@@ -40,7 +40,7 @@ def told(t: Sitting) -> str:
     return t.app.message.told(t.scene.look.lang)
 
 
-@pytest.mark.parametrize(("lang", "said"), [("en", "Haru removes your Assault\xa0Soldier\xa0·\xa0Water with **5**. To counter"),
+@pytest.mark.parametrize(("lang", "said"), [("en", "Haru removes your Assault\xa0Soldier\xa0·\xa0Water with **5**. Counter it"),
                                             ("ja", "Haruが突撃兵・水を**5**で除去。同じ枚数、同じ数")])
 def test_who_is_asked_to_counter_is_told_what_is_done_to_what(lang: str, said: str) -> None:
     assert speech(asked("007", lang).scene.model).sentence.startswith(said)
