@@ -22,7 +22,8 @@ from tabletop.referee.ask import PASSED, Ask
 from tabletop.table.state import Move, State
 from tabletop.ui import commands, theme
 from tabletop.ui.table.draw.last import last_moved
-from tabletop.ui.table.pace.thinker import GIVES_UP_MS
+from tabletop.ui.table.moment.speech import speech
+from tabletop.ui.table.pace.thinker import GIVES_UP_MS, RESTS_MS
 from tabletop.ui.table.panels.log.listed import BotAct
 
 
@@ -159,3 +160,40 @@ def test_no_bot_has_acted_and_the_key_says_so() -> None:
     t = seated(suggested, waits=True)
     t.key(pygame.K_w, "W", pygame.KMOD_LSHIFT)
     assert t.app.message.told("en") == "No bot has acted in the open yet"
+
+
+def test_after_an_undo_a_bot_rests_until_the_person_who_is_asked_too_has_answered() -> None:
+    t = seated(suggested)
+    until_committed(t)
+    t.calm()
+    t.undo()
+    at, commits = t.session.history.at, len(t.session.history.commits)
+    assert {0, 1} <= set(t.session.waiting())
+    t.wait(3000)
+    assert (t.session.history.at, len(t.session.history.commits)) == (at, commits) and t.session.can_redo()
+    t.redo()
+    assert t.session.history.at == commits - 1, "it was not lost"
+    t.calm()
+    t.undo()
+    move = suggested(t.session.state, t.session.ask, 0, 0) if t.session.ask is not None else PASSED
+    assert t.session.answer(0, move).committed
+    t.scene.changed(commits)
+    until_committed(t, 3000)
+
+
+def test_where_only_a_bot_is_asked_after_going_back_it_says_so_and_waits_longer() -> None:
+    t = seated(suggested)
+    alone: list[int] = []
+    while not alone:
+        session, mark = t.session, len(t.session.history.commits)
+        here, seat = session.history.at, session.waiting()[0]
+        assert session.ask is not None
+        only = session.waiting() == (1,) and not session.ask.pause
+        assert session.answer(seat, PASSED if session.ask.pause else suggested(session.state, session.ask, seat, 0)).committed
+        t.scene.changed(mark)
+        alone += [here] if only and here in session.history.stops() else []
+    t.calm()
+    t.scene.act(commands.JUMP(alone[0]))
+    assert t.session.history.at == alone[0] and t.session.waiting() == (1,) and t.session.can_redo()
+    assert speech(t.scene.model).sentence.startswith("Ctrl+Y does what was taken back again")
+    assert until_committed(t) >= RESTS_MS

@@ -44,6 +44,7 @@ class Model:
     `hover` is what dropping here would do, spoken by the prompt where chips are too small; `unsaved` and `fault` say what
     went wrong with saving and with the program, `logged` the file in which more of it stands; `paused` says that bots are held,
     `apart` how people answer who do so at a panel of their own, empty where nobody does.
+    Where a bot `rests` what was taken back can still be done again.
     A pile the question may be answered from is `tucked` away where somebody closed it.
     `ways` are what may be done now with the piece in focus: the only one is what Enter `lays`, of several it asks which.
     While the model is `held` what the person on turn did waits for the end of a beat; `carried` is whether Enter lays
@@ -61,6 +62,7 @@ class Model:
     view: View
     wording: Wording
     thinking: bool = False
+    rests: bool = False
     paused: bool = False
     unsaved: str = ""
     fault: str = ""

@@ -183,6 +183,8 @@ def _waiting(model: Model) -> str:
     bots = [p for seat in model.waiting if (p := model.sight.person_of(seat)) is not None and not p.human]
     if model.paused and bots and not model.thinking:
         return words(f"table.prompt.halted{many}", lang, name=names, cap=cap(commands.BOTS))
+    if model.rests and bots and not model.thinking:
+        return words("table.prompt.rests", lang, name=names, cap=cap(commands.REDO))
     thinks = model.thinking or len(bots) == len(model.waiting)
     return words(f"table.prompt.thinking{many}" if thinks else "table.prompt.waiting", lang, name=names)
 

@@ -21,6 +21,8 @@ THINKS_S = 0.9
 """After so many seconds a bot answers with the best it has found."""
 HANDS_MS = 120
 """How long it waits each time while somebody carries a piece."""
+RESTS_MS = 5_000
+"""So much longer it waits after an undo that only a bot is asked after: so long it can be done again."""
 GIVES_UP_MS = 10_000
 """After so many milliseconds one that has not answered plays any legal move."""
 
@@ -39,14 +41,24 @@ class Thinker:
         """Whether a bot is at work."""
         return self._thought is not None
 
+    @property
+    def rests(self) -> bool:
+        """Whether what was taken back can still be done again: nothing answers by itself before a person here has."""
+        session = self.desk.session
+        return session.can_redo() and thinking.bot_to_move(session) is not None
+
     def wake(self, since: float | None = None) -> None:
-        """A bot that must answer does so after its pace, when everything has landed: from now on, or `since` the act it answers."""
+        """A bot that must answer does so after its pace, when everything has landed: from now on, or `since` the act it answers.
+        After an undo it waits until a person who is asked too has answered, else for a while."""
         desk = self.desk
         if self.thinking or desk.unfolds:
             return
         self.at = None
         halted = self.habits.halted and not self._asked
         session = desk.session
+        asked = (session.person_of(seat) for seat in session.waiting())
+        if self.rests and not self._asked and any(person is None or person.human for person in asked):
+            return
         shown = thinking.bot_to_move(session) is not None or (session.goes_on() is not None and session.is_shown())
         passes = session.standing.due(session) is not None
         only_a_beat = session.goes_on() is not None and not shown
@@ -54,7 +66,8 @@ class Thinker:
         if ((shown and not halted) or passes or only_a_beat) and not self.desk.left and not told:
             ends = max((flight.start + flight.ms for flight in desk.flights), default=float(desk.now))
             pace = desk.host.settings.bot_pace if shown or passes else 0
-            self.at = max(ends, self.beat.ends, (desk.now if since is None else since) + theme.BOT_STEP_MS * pace) + 1
+            ms = theme.BOT_STEP_MS * pace + (RESTS_MS if self.rests and not self._asked else 0)
+            self.at = max(ends, self.beat.ends, (desk.now if since is None else since) + ms) + 1
 
     def let_one_act(self) -> None:
         """A bot that was halted does one thing, now; so does what runs by itself."""
