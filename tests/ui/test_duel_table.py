@@ -897,6 +897,24 @@ def test_a_click_on_a_paid_card_or_on_its_skill_cools_it_and_says_what_comes_bac
     assert len(t.session.state.zones[t.session.box.zone_of["p1.hand"]]) == 4
 
 
+def test_what_comes_back_is_planned_in_the_order_in_which_it_comes() -> None:
+    t = sit(laid("5.2", {"p1.cooldown": "S01", "p1.hand": "S07"}, AND_BOT, on={"p1.cooldown.1": "S03=turned"}, p1_life=4))
+    session = t.session
+    session.state.agenda = (("over",), ("recover", (0,)))
+    session.take_up(session.state)
+    t.scene.look_again()
+    t.calm()
+    skill, paid = (piece_at(session.state, place) for place in ("p1.cooldown.1", "p1.cooldown.1/1"))
+    both = next(part for part in session.rules.verbs["cool"].next(session.state, 0, NOWHERE) if part.number == 2)  # type: ignore[union-attr]
+    t.scene.act(commands.TAKE(Target(both.place, "cool", both, None)))
+    t.wait(50)
+    planned = [t.piece(one) for one in t.hand() if one.planned]
+    t.key(pygame.K_RETURN, "\r")
+    t.wait(1000)
+    came = [t.piece(one) for one in t.hand()][-2:]
+    assert planned == came == [paid, skill]
+
+
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_a_small_menu_shows_no_signs_of_its_texts(lang: str) -> None:
     """Two coolings of one card fit its place; the figures stand between stars in the messages."""

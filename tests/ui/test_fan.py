@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -12,7 +13,8 @@ from screens import play_on, seldom
 
 from tabletop.play.hands import Edit
 from tabletop.table.state import Fact
-from tabletop.ui.faces.measures import TABLE_FROM, level_for
+from tabletop.ui.faces.measures import ASPECT, TABLE_FROM, level_for
+from tabletop.ui.table.layout.placing import _fan
 from tabletop.ui.table.looking.hover import TURNED
 from tabletop.ui.table.panels.prompt import PromptBar
 
@@ -141,6 +143,18 @@ def test_cards_keep_their_places_when_one_is_planned_and_when_it_is_played() -> 
     t.key(pygame.K_RETURN, "\r")
     t.wait()
     assert {t.piece(one): one.rect for one in t.hand()} == left, "played again, they keep them again"
+
+
+def test_no_card_is_covered_beside_a_gap_where_all_have_room() -> None:
+    t = hand_of(12, (1280, 800), 1.0)
+    zone = t.session.box.zone_of["p1.hand"]
+    spot = t.scene.geometry.spots[zone]
+    crowded = [box.x for box, _ in _fan(replace(spot, slots=(), wide=0), 12, t.scene.look)]
+    assert crowded[1] - crowded[0] < round(spot.card / ASPECT), "twelve cover one another"
+    four = [box.x for box, _ in _fan(replace(spot, slots=(0, 1, 2, 11), wide=12), 4, t.scene.look)]
+    assert all(b - a >= round(spot.card / ASPECT) for a, b in pairwise(four))
+    many = [box.x for box, _ in _fan(replace(spot, slots=tuple(range(1, 12)), wide=12), 11, t.scene.look)]
+    assert many == crowded[1:], "where all of them would cover one another still, they keep their places"
 
 
 def test_a_hand_closes_up_as_a_turn_begins_and_an_undo_brings_it_to_where_it_was() -> None:

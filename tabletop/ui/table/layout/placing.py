@@ -49,12 +49,12 @@ def laid_out(on: Ground, found: Places, planned: Mapping[str, int]) -> Geometry:
 
 def place_pieces(view: View, box: Box, spots: Mapping[int, Spot], planned: Mapping[str, int], look: Look) -> tuple[Laid, ...]:
     """Every piece that is to be drawn, lowest first, what lies on others above all that lies beside those.  `planned` says to
-    which zone a plan takes the piece of a place."""
+    which zone a plan takes the piece of a place, in the order in which they come there."""
+    goes = {seen.place: seen for pieces in view.zones for lowest in pieces for seen in (lowest, *lowest.on) if seen.place in planned}
     moved: dict[int, list[Seen]] = {}
-    for pieces in view.zones:
-        for seen in (one for lowest in pieces for one in (lowest, *lowest.on)):
-            if seen.place in planned:
-                moved.setdefault(planned[seen.place], []).append(seen)
+    for place, to in planned.items():
+        if place in goes:
+            moved.setdefault(to, []).append(goes[place])
     laid: list[Laid] = []
     for zone, spot in spots.items():
         if spot.spread == "badge":
@@ -268,14 +268,16 @@ def _plaques(spot: Spot, n: int, look: Look) -> Iterator[tuple[pygame.Rect, floa
 
 
 def _fan(spot: Spot, n: int, look: Look) -> Iterator[tuple[pygame.Rect, float]]:
-    """Cards side by side in a shallow arc, those that keep their places with gaps between."""
-    width = round(spot.card / ASPECT)
-    more = n - len(spot.slots)
-    n = spot.wide + more if spot.slots else n
-    room = spot.rect.w - look.px(24)
+    """Cards side by side in a shallow arc, those that keep their places with gaps between; none is covered beside a gap while
+    there is room for all."""
+    width, room = round(spot.card / ASPECT), spot.rect.w - look.px(24)
+    closes = (spot.wide + n - len(spot.slots)) * width > room >= n * width
+    slots = () if closes else spot.slots
+    more = n - len(slots)
+    n = spot.wide + more if slots else n
     step = _steps(room, width, n, look.px(4))
     left = spot.rect.centerx - (step * (n - 1) + width) // 2
-    for i in (*spot.slots, *range(n - more, n)):
+    for i in (*slots, *range(n - more, n)):
         away = (i - (n - 1) / 2) / max(1.0, (n - 1) / 2)
         sink = round(look.px(SINK) * away * away)
         yield pygame.Rect(left + i * step, spot.rect.y + look.px(OVER_HAND) + sink, width, spot.card), TILT * away
