@@ -177,10 +177,10 @@ class Table(Desk):
         moment = Model.of(shown, viewer.eyes(), self.look.lang, viewer.seats, self.acts.shown if asks else None)
         asking = self.overlays.asking if asks else None
         return replace(
-            moment, thinking=self.thinker.thinking, rests=self.thinker.rests, paused=self.habits.halted, files=self.reload.told(self.look.lang),
-            unsaved=session.journal.failed, logged=self.keeping.log, held=asks and self.beat.keeps,
-            apart=asking.says(moment) if asking is not None else "", tells=None if asks else self.unfolding.tells,
-            teller=self.unfolding.teller, lays_again=asks and self.acts.lays_again)
+            moment, thinking=self.thinker.thinking, rests=self.thinker.rests, paused=self.habits.halted,
+            files=self.reload.told(self.look.lang), unsaved=session.journal.failed, logged=self.keeping.log,
+            held=asks and self.beat.keeps, apart=asking.says(moment) if asking is not None else "",
+            tells=None if asks else self.unfolding.tells, teller=self.unfolding.teller, lays_again=asks and self.acts.lays_again)
 
     def _forget(self) -> None:
         """Other eyes look: nothing made for the eyes before stays on the screen."""

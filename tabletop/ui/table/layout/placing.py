@@ -50,8 +50,9 @@ def laid_out(on: Ground, found: Places, planned: Mapping[str, int]) -> Geometry:
 def place_pieces(view: View, box: Box, spots: Mapping[int, Spot], planned: Mapping[str, int], look: Look) -> tuple[Laid, ...]:
     """Every piece that is to be drawn, lowest first, what lies on others above all that lies beside those.  `planned` says to
     which zone a plan takes the piece of a place, in the order in which they come there."""
-    goes = {seen.place: seen for pieces in view.zones for lowest in pieces for seen in (lowest, *lowest.on) if seen.place in planned}
-    moved: dict[int, list[Seen]] = {}
+    seen_at = ((seen.place, seen) for pieces in view.zones for lowest in pieces for seen in (lowest, *lowest.on))
+    goes = {place: seen for place, seen in seen_at if place in planned}
+    moved = dict[int, list[Seen]]()
     for place, to in planned.items():
         if place in goes:
             moved.setdefault(to, []).append(goes[place])
