@@ -14,6 +14,7 @@ from tabletop.lessons.entries import AnswerEntry
 from tabletop.lessons.judging import answered, verdict
 from tabletop.lessons.telling import Telling
 from tabletop.lessons.trial import BadLesson, read
+from tabletop.play.passing import let_go_on
 from tabletop.play.thinking import any_move
 from tabletop.referee.ask import PASS, PASSED
 from tabletop.table.rng import Dice
@@ -102,7 +103,9 @@ class Teaching(Telling):
                 self.solve()
             if self.stand.phase != "plays":
                 self.next()
+            let_go_on(self.session)
             while self.act():
+                let_go_on(self.session)
                 self.follow()
             self.follow()
 

@@ -159,3 +159,9 @@ def answer_later(session: Session, seat: int, step: str, move: Move) -> Outcome:
             return Outcome(False, refusal or session.refusal(seat, move))
     gone = go_to(session, seat, step)
     return session.answer(seat, move, same_gesture=True) if gone.committed else Outcome(False, session.refusal(seat, move))
+
+
+def let_go_on(session: Session) -> None:
+    """What runs by itself is done up to the next question, and not stopped at to be followed."""
+    while (going := session.goes_on()) is not None:
+        session.answer(going, PASSED, by_human=False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tabletop.referee.ask import PASSED
+from tabletop.play.passing import let_go_on
 from tabletop.ui import commands
 from tabletop.ui.keymap import cap
 from tabletop.ui.table.commands.deeds import TableDeeds
@@ -46,8 +46,7 @@ def _bots(table: Table) -> None:
 def _to_end(table: Table) -> None:
     """What runs by itself is done to the next question, and not shown step by step."""
     session, mark = table.session, len(table.session.history.commits)
-    while (going := session.goes_on()) is not None:
-        session.answer(going, PASSED, by_human=False)
+    let_go_on(session)
     if len(session.history.commits) > mark:
         table.changed(mark, fly=False)
         table.tale.cut()
