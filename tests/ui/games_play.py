@@ -60,11 +60,12 @@ def lay(t: Sitting, verb: str, part: Part) -> bool:
     session, place = t.session, place_of(t.session.state, part.piece)
     count, parts = len(session.history.commits), len(t.scene.acts.plan.parts)
     t.click(t.grip(place))
-    if t.scene.overlays.menu is None and laid(t, count, parts) == 0 and part.place != NOWHERE:
+    bare = part.place == NOWHERE or part.place not in t.scene.geometry.spots
+    if t.scene.overlays.menu is None and laid(t, count, parts) == 0 and not bare:
         t.later(DOUBLE_MS + 20)
         t.click(t.scene.geometry.sight(part.place).center)
     choose(t, verb, part)
-    if part.place == NOWHERE and laid(t, count, parts) == 0 and t.scene.focused == place:
+    if bare and laid(t, count, parts) == 0 and t.scene.focused == place:
         t.key(*ENTER)
     return laid(t, count, parts) > 0
 

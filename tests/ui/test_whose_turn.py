@@ -80,7 +80,8 @@ def test_the_sheet_of_a_question_closes_when_another_person_is_asked() -> None:
 
 @pytest.mark.parametrize(("game", "mode", "answers"), [("wars3x3", "beginner", 90), ("wars3x3", "advanced", 90),
                                                       ("hackclad_delta", "versus", 160), ("anoare", "duel", 60),
-                                                      ("pearls", "", 30), ("lanterns", "", 30), ("circuit_drive", "multi", 60)])
+                                                      ("pearls", "", 30), ("lanterns", "", 30), ("circuit_drive", "multi", 60),
+                                                      ("swordrion", "duo", 40)])
 def test_the_prompt_names_who_acts_and_offers_what_they_do(game: str, mode: str, answers: int) -> None:
     catalog = catalog_of(game)
     session = new_table(catalog, mode or catalog.modes[0].id)
