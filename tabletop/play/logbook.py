@@ -54,7 +54,7 @@ def log_lines(commit: Commit, table: Shown) -> list[LogLine]:
 
 def _unasked(commit: Commit, table: Shown) -> list[LogLine]:
     """Why nobody was asked to answer what a commit declares, as all could see it lie before it left the table."""
-    if table.rules is None or commit.kind not in ANSWERS or commit.do.split()[1] == PASS:
+    if table.rules is None or commit.kind not in ANSWERS or commit.do.split()[1:2] == [PASS]:
         return []
     taken = next((n for n, fact in enumerate(commit.facts) if fact.kind == "move" and "/" in fact.args[0]), None)
     if taken is None:

@@ -247,7 +247,7 @@ def the_table_can_be_told(rules: Rules, s: State, waiting: Sequence[int] = ()) -
     for seat in range(s.box.seats):
         bots = (mind.habit, mind.practice, mind.value) if seat in waiting else ()
         over = (show.score, show.afterwords) if s.result is not None else ()
-        for asked in (mind.suggest, show.notes, show.lit, rules.gestures, rules.standing, *bots, *over):
+        for asked in (mind.suggest, show.notes, show.dim, rules.gestures, rules.standing, *bots, *over):
             if asked is not None:
                 asked(s, seat)
     for piece in range(-1, len(s.face)):
