@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Protocol
@@ -289,10 +289,14 @@ class Acts:
                 self._confirmed[mark] = plan
         return self._told(outcome)
 
-    def unconfirm(self, n: int) -> None:
-        """Commit `n` was taken back: where a press confirmed a plan by it, that lies there again for whoever made it, as far as
+    def _first_confirmed(self, commits: Iterable[int]) -> Plan | None:
+        """The plan that a press confirmed by the first of these commits by which one did."""
+        return next((self._confirmed[n] for n in commits if n in self._confirmed), None)
+
+    def unconfirm(self, commits: Iterable[int]) -> None:
+        """Commits were taken back: where a press confirmed a plan by one, that lies there again for whoever made it, as far as
         these eyes may know it and each part is still legal."""
-        plan, mine = self._confirmed.get(n), self.viewer.seats
+        plan, mine = self._first_confirmed(commits), self.viewer.seats
         if plan is not None and plan.seat in mine and not self.viewer.blind and plans.fits(self.session, plan):
             self.viewer.dock, self.plan = plan.seat, plan
 
@@ -322,9 +326,9 @@ class Acts:
         self.plan = self._taken.pop().before
         return True
 
-    def begins_with(self, n: int) -> bool:
-        """Whether what lies there is nothing, or the plan that commit `n` confirmed."""
-        return not self.plan.parts or self._confirmed.get(n) == self.plan
+    def begins_with(self, commits: Iterable[int]) -> bool:
+        """Whether what lies there is nothing, or the plan that a press confirmed by one of these commits."""
+        return not self.plan.parts or self._first_confirmed(commits) == self.plan
 
     def take_off(self, piece: int) -> bool:
         """Take the part of one piece back; whether there was one."""

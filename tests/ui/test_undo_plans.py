@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from scene_play import ALONE, TWO, Sitting, laid, opened
+from scene_play import ALONE, AND_BOT, TWO, Sitting, laid, opened
 
 from tabletop.play.people import Person, Privacy
 from tabletop.ui import commands
@@ -41,6 +41,22 @@ def test_the_plan_that_enter_confirmed_lies_there_again_after_undo() -> None:
     assert t.scene.acts.plan == plan
     t.redo()
     assert t.digest != before and not t.scene.acts.plan.parts, "then the press again"
+    t.undo()
+    assert t.scene.acts.plan == plan
+
+
+def test_it_does_so_where_a_bot_had_chosen_in_secret_before() -> None:
+    t = Sitting(opened(AND_BOT), motion=1.0)
+    for _ in range(60):
+        t.wait(100)
+        if t.session.waiting() == (0,):
+            break
+    assert t.session.waiting() == (0,), "the bot has chosen"
+    t.scene.act(commands.SUGGEST())
+    plan = t.scene.acts.plan
+    assert len(plan.parts) == 4
+    enter(t)
+    assert t.session.state.step() != "prepare"
     t.undo()
     assert t.scene.acts.plan == plan
 

@@ -99,7 +99,7 @@ def _undo_now(table: Table, seen: Seen) -> None:
         gone = before[len(history.line(history.at)):]
         table.changed(len(history.commits), fly=False)
         if gone:
-            table.acts.unconfirm(gone[0])
+            table.acts.unconfirm(gone)
             table.look_again()
         _tell(table, model, "taken_back", gone, seen)
 
@@ -126,7 +126,7 @@ def _redo(table: Table) -> None:
         return table.look_again()
     before = history.line(history.at)
     ahead = history.line(history.redone[-1])[len(before):] if history.redone else []
-    if table.acts.begins_with(next(iter(ahead), -1)) and table.session.redo(by=table.acts.seat):
+    if table.acts.begins_with(ahead) and table.session.redo(by=table.acts.seat):
         table.acts.plan = Plan(table.acts.seat)
         table.changed(len(history.commits), fly=False)
         return _tell(table, table.model, "done_again", history.line(history.at)[len(before):])
