@@ -163,6 +163,11 @@ class Sight:
         found = history.states[max(0, history.commits[n].after)]
         return found.turn, found.seat
 
+    def steps_around(self, n: int) -> tuple[str, str]:
+        """The step at which a commit found the table, and the one at which it left it."""
+        after, before = self._around(n)
+        return before.step(), after.step()
+
     def numbers_before(self) -> Mapping[tuple[int, str], int]:
         """The gauges of the seats as this turn began; none where the line does not reach back so far."""
         history, turn = self._session.history, self._session.state.turn

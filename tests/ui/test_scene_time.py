@@ -404,6 +404,14 @@ def test_what_is_planned_can_be_taken_back_by_the_buttons_too() -> None:
         assert next(c for c in panel.controls if c.action == commands.UNDO.name).enabled
 
 
+def test_going_on_is_named_by_where_it_led_when_it_is_taken_back() -> None:
+    t = Sitting(laid("2.1", TWO_SLOTS, ALONE))
+    t.key(pygame.K_SPACE, " ")
+    t.calm()
+    t.key(*CTRL_Z)
+    assert "Next: Reinforce" in t.app.message.told("en")
+
+
 def test_a_turn_that_was_ended_is_named_when_it_is_taken_back() -> None:
     t = Sitting(laid("4.2", TWO_SLOTS, ALONE))
     t.key(pygame.K_SPACE, " ")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from tabletop.play import taken_up
-from tabletop.play.history import Seen
+from tabletop.play.history import ANSWERS, Seen
 from tabletop.play.plan import Plan
 from tabletop.referee.ask import PASS
 from tabletop.ui import commands
@@ -110,7 +110,7 @@ def _tell(table: Table, model: Model, key: str, commits: Sequence[int], seen: Se
     mine = next((commit.n for commit in made if commit.by_human), None)
     if mine is None:
         return
-    others = sum(not commit.by_human and commit.kind == "answer" and commit.do.split()[1:] != [PASS] for commit in made)
+    others = sum(not commit.by_human and commit.kind in ANSWERS and commit.do.split()[1:] != [PASS] for commit in made)
     told = deed(model, mine, seen)
     table.host.tell(f"table.history.{key}{'.others' if others else ''}", what=told, n=others)
 

@@ -101,10 +101,16 @@ def deed(model: Model, n: int, seen: Seen) -> str:
 
 
 def _passed(model: Model, commit: Commit) -> str:
-    """That somebody passed a question, or ended the turn by it."""
-    ended = any(fact.kind == "turn_of" for fact in commit.facts)
-    verb = words("table.prompt.end_turn", model.lang) if ended else model.wording.verb(PASS)
-    return words("table.history.did", model.lang, name=model.wording.person(commit.seat), verb=verb)
+    """That somebody passed a question, went on to a step or ended the turn, as the button for it said."""
+    say, lang = model.wording, model.lang
+    asked, led = model.sight.steps_around(commit.n)
+    if any(fact.kind == "turn_of" for fact in commit.facts):
+        verb = words("table.prompt.end_turn", lang)
+    elif commit.seat != model.sight.begun(commit.n)[1] or say.has(f"prompt.{asked}.pass"):
+        verb = say.passing(asked)
+    else:
+        verb = words("table.prompt.next", lang, step=say.step(led))
+    return words("table.history.did", lang, name=say.person(commit.seat), verb=verb)
 
 
 def _quiet(model: Model, commit: Commit) -> tuple[str, str]:
