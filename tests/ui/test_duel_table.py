@@ -840,6 +840,16 @@ def cooling() -> Sitting:
     return t
 
 
+def test_what_enter_presses_is_the_main_button() -> None:
+    session = laid("5.6", {"p1.cooldown": "S02"}, privacy="open", on={"p1.cooldown.1": "S03=turned"}, p2_outcome=EVADED)
+    session.state.agenda = (*session.state.agenda, ("evader",))
+    session.take_up(session.state)
+    offers = speech(sit(session).scene.model).offers
+    kinds = {offer.action: offer.kind for offer in offers}
+    assert kinds["take"] == "primary" and kinds["pass"] == "plain"
+    assert next(offer.cap for offer in offers if offer.action == "take") == "Enter"
+
+
 def test_a_skill_answers_where_it_lies_when_all_was_seen_and_not_where_it_lay_while_that_was_shown() -> None:
     session = laid("5.2", {"p1.cooldown": "S01 S02", "p1.hand": "S07"}, on={"p1.cooldown.2": "S05=turned S04=turned"},
                    p2_outcome=EVADED, privacy="open")

@@ -262,6 +262,13 @@ def menu() -> Menu:
     return made
 
 
+@pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_SPACE])
+def test_in_a_menu_a_key_marks_the_first_before_it_takes_anything(code: int) -> None:
+    m = menu()
+    assert m.handle(key(code)) is None and m.chosen == 0
+    assert m.handle(key(code)) == Action("a")
+
+
 def test_a_menu_stays_inside_and_skips_what_cannot_be_chosen() -> None:
     m = menu()
     assert pygame.Rect(0, 0, 400, 400).contains(m.rect)

@@ -83,6 +83,8 @@ class Menu(Control):
             return Action(self.action)
         if event.key in (pygame.K_UP, pygame.K_DOWN):
             self._step(1 if event.key == pygame.K_DOWN else -1)
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self.chosen is None:
+            self._step(1)  # nothing is taken that was not marked
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
             return self._take(self.chosen)
         return None

@@ -336,7 +336,10 @@ def _offers(model: Model, seat: int) -> tuple[Offer, ...]:
     if (on := going_on(model, seat)) is not None:
         if model.ways:
             return (*hint, *_lone(model, seat), chosen(model), replace(on, kind="plain"))
-        return (*hint, *_only(model, seat), *_lone(model, seat), on)
+        only = _only(model, seat)
+        if len(only) == 1 and only[0].take is commands.DECLARE:  # what Enter presses is the main one
+            only, on = (replace(only[0], kind="primary"),), replace(on, kind="plain")
+        return (*hint, *only, *_lone(model, seat), on)
     if model.ways:
         return (*hint, chosen(model))
     label = say.first([f"prompt.{model.view.step}.next"]) or words("table.prompt.done", lang)
