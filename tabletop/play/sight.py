@@ -31,6 +31,10 @@ class Record(Protocol):
     undone_by: dict[int, int]
     unseen: dict[int, int]
 
+    def here(self) -> Commit | None:
+        """The commit the table stands at."""
+        ...
+
     def line(self, n: int) -> list[int]:
         """The commits that lead to one, the first first."""
         ...

@@ -71,7 +71,7 @@ def test_space_at_the_set_up_says_what_is_to_be_chosen_and_refuses_nothing() -> 
     t.key(*HINT)
     t.key(pygame.K_ESCAPE)
     t.key(*SPACE)
-    assert t.app.message.told("en") == "First: territories **0** · magics **1** to go"
+    assert t.app.message.told("en") == "First: magics **1** to go"
     assert t.scene.overlays.toast is None and not refused(t.session)
 
 

@@ -102,6 +102,9 @@ def test_a_real_click_starts_a_table(screen: str, tmp_path: Path) -> None:
         do(screen, "mousemove", x - 5, y)
         do(screen, "mousemove", x, y)
         do(screen, "click", 1)
+        time.sleep(1.5)
+        do(screen, "windowfocus", "--sync", window)
+        do(screen, "key", "Tab", "Tab", "Return")  # the page that a first start shows: *Just play*
         wait_for(lambda: any((tmp_path / "saves").glob("*.jsonl")))
         assert program.poll() is None
     finally:

@@ -51,7 +51,7 @@ class Tips:
         if pos is None:
             return None
         for zone, area in desk.geometry.sheets.texts.items():
-            why = " ".join(filter(None, desk.glance.dim.get(desk.session.box.zones[zone].seat, ())))
+            why = " ".join(filter(None, desk.glance.dim.get(desk.model.sight.box.zones[zone].seat, ())))
             if why and area.collidepoint(pos):
                 return why, area
         rail = self.pointed.rail() if not desk.under else None
@@ -75,7 +75,7 @@ class Tips:
     def comes_to_lie(self) -> bool:
         """Whether the pointer stands as it did when the table last changed: what came to lie there is not pointed at."""
         desk = self.desk
-        moment = desk.session.history.at, desk.model.plan
+        moment = desk.model.sight.history.at, desk.model.plan
         if moment != self._stood[0]:
             self._stood = moment, desk.mouse if self._stood[0] is not None else None
         return self.desk.mouse is not None and self.desk.mouse == self._stood[1]
@@ -88,14 +88,14 @@ class Tips:
 
     def _own(self, laid: Laid) -> str:
         """Of a card that bears the eye: nobody else sees it."""
-        hidden = laid.seen.secret and self.desk.session.box.zones[laid.zone].kind != "hand"
+        hidden = laid.seen.secret and self.desk.model.sight.box.zones[laid.zone].kind != "hand"
         return words("table.own_secret", self.desk.look.lang) if hidden else ""
 
     def _struck(self, laid: Laid) -> str:
         desk = self.desk
         if laid.plaque or level_for(laid.rect.w) != "table":
             return ""
-        mode = next((mode.name for mode in desk.session.catalog.modes if mode.id == desk.session.box.mode), {})
+        mode = next((mode.name for mode in desk.model.sight.catalog.modes if mode.id == desk.model.sight.box.mode), {})
         struck = desk.felt.struck(laid.seen.face, desk.look.lang)
         listed = ("、" if desk.look.lang == "ja" else ", ").join(struck)
         return words("table.struck", desk.look.lang, mode=mode.get(desk.look.lang, ""), terms=listed) if struck else ""

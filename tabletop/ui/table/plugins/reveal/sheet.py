@@ -107,7 +107,7 @@ class RevealSheet:
     @property
     def untold(self) -> int:
         """What came of it stands in the log once it has been told: the lines said since the last card moved or turned."""
-        history = self.desk.session.history
+        history = self.desk.model.sight.history
         here = history.here()
         if not (self.playing and self._anew) or here is None:
             return 0
