@@ -112,5 +112,4 @@ class LessonEntry(OpeningEntry):
     learner: Seats = Field(default_factory=lambda: ["p1"])
     names: dict[Seat, Said] = Field(default_factory=dict)
     stops: Moves = Field(default_factory=list)
-    others: Literal["pass", "greedy"] = "pass"
     steps: list[StepEntry] = Field(min_length=1)

@@ -199,6 +199,6 @@ class Teaching(Telling):
             with suppress(BadLesson):
                 return self._give(*read(session.runner, text))
         seat = waiting[0]
-        if self.lesson.entry.others == "pass" and PASS in session.ask.to.get(seat, ()):
+        if PASS in session.ask.to.get(seat, ()):
             return self._give(seat, PASSED)
         return self._give(seat, any_move(session, seat, Dice(len(session.history.commits))))
