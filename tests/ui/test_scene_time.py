@@ -8,9 +8,12 @@ from pathlib import Path
 import pygame
 import pytest
 from duel_play import dealt as duel
+from read_once import catalog_of
 from scene_play import ALONE, AND_BOT, TWO, Sitting, laid, opened
 from test_scene_what import played
+from written import by_chance
 
+from tabletop.commands.shot import new_table
 from tabletop.play.hands import Edit
 from tabletop.play.saves import whole_of
 from tabletop.play.session import Session
@@ -20,7 +23,8 @@ from tabletop.table.digest import digest
 from tabletop.table.rng import Dice
 from tabletop.ui import commands
 from tabletop.ui.setup.tables import open_saved
-from tabletop.ui.table.panels.moments import Moment, Said, moment_rows
+from tabletop.ui.table.moment.model import Model
+from tabletop.ui.table.panels.moments import Moment, Said, deed, moment_rows
 from tabletop.ui.table.panels.timeline import Timeline
 from tabletop.ui.widgets import Tabs
 
@@ -419,3 +423,13 @@ def test_a_turn_that_was_ended_is_named_when_it_is_taken_back() -> None:
     assert t.session.turn > 1 or t.session.state.seat == 1
     t.key(*CTRL_Z)
     assert "End turn" in t.app.message.told("en")
+
+
+def test_what_was_passed_in_secret_is_not_named_when_it_is_taken_back() -> None:
+    session = new_table(catalog_of("hackclad_delta"), "versus")
+    for n in range(160):
+        if session.ask is not None:
+            session.answer(session.waiting()[0], by_chance(session, session.waiting()[0], "m", n))
+    model = Model.of(session, 0, "en", (0,))
+    told = {deed(model, commit.n, None) for commit in session.history.commits if commit.kind == "sealed" and "pass" in commit.do}
+    assert told and all("secret" in one for one in told)

@@ -93,7 +93,7 @@ class Said:
 def deed(model: Model, n: int, seen: Seen) -> str:
     """What somebody did by a commit, without what came of it, as far as it had been `seen`; of a pass all lines tell what came."""
     commit = model.sight.history.commits[n]
-    if commit.do.split()[1:] == [PASS]:
+    if commit.kind != "sealed" and commit.do.split()[1:] == [PASS]:
         return _passed(model, commit)
     lines = [line for line in model.sight.history.log if line.n == n and line.key != "log.turn"]
     lines = lines[:seen[1] if seen is not None and seen[0] == n else None if seen is None or n < seen[0] else 0]
