@@ -1,0 +1,1 @@
+"""The figures, one file for each kind of card."""
