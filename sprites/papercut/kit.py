@@ -260,6 +260,24 @@ def bust(fill: str = "D", left: float = 44, right: float = 196, neck: float = 11
                  f"136,213 160,206 182,191! {right},{y + 28}! {right - 28},{y + 10} {neck + 18},{y} {neck + 16},{y - 22}!", fill)
 
 
+def sword(x: float, y: float, tip_x: float, tip_y: float, w: float = 15, hilt: float = 26, guard: float = 38, fill: str = "P"
+          ) -> str:
+    """A straight sword from its guard at (x, y) to its tip, `w` wide; the hilt lies behind the guard."""
+    long = math.hypot(tip_x - x, tip_y - y)
+    c, s = (tip_x - x) / long, (tip_y - y) / long
+
+    def at(text: str) -> list[tuple[Point, bool]]:
+        return [((x + p[0] * c - p[1] * s, y + p[0] * s + p[1] * c), corner) for p, corner in points(text)]
+
+    half, bar, near = w / 2, guard / 2, long - w * 1.4
+    rim, shade = ("D", "M") if fill == "P" else ("P", "T")
+    (ex, ey), _ = at(f"{-hilt},0")[0]
+    return (path(through(at(f"{-hilt},-3.5! 0,-3.5! 0,3.5! {-hilt},3.5!")), "D", 3) + disc(ex, ey, 6, "D", 3)
+            + path(through(at(f"0,{-half}! {near},{-half}! {long},0! {near},{half}! 0,{half}!")), fill, 3, rim)
+            + path(through(at(f"4,0! {near},0! {long - 4},0! {near},{half - 1}! 4,{half - 1}!")), shade)
+            + path(through(at(f"-5,{-bar}! 5,{-bar}! 5,{bar}! -5,{bar}!")), "D", 3))
+
+
 def boot(x: float, y: float, turn: int = -1, k: float = 1.0, fill: str = "D", edge: float = 4) -> str:
     """A boot with its ankle at (x, y), the toe to the left (-1) or right (1)."""
     outline = "-10,-22! -9,0 -12,12! 26,12! 24,4 12,-2 11,-22!"
