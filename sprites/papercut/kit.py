@@ -289,7 +289,8 @@ def profile(x: float, y: float, k: float = 1.0, turn: int = -1, mood: float = 0,
     """A face from the side with its eye at (x, y), looking to the left (-1) or right (1); `mood` above 0 is stern."""
 
     def at(text: str) -> str:
-        return " ".join(f"{number(x - turn * p[0] * k)},{number(y + p[1] * k)}" + ("!" if corner else "") for p, corner in points(text))
+        side = -turn * k
+        return " ".join(f"{number(x + side * a)},{number(y + b * k)}{'!' if corner else ''}" for (a, b), corner in points(text))
 
     lid = at("-9,2! -2,6 6,1! -2,9") if closed else at("-10,1! -3,-6 8,-3! 1,-2 0,4 -4,6 -7,2")
     return [shape(at("-8,-20! -12,-5 -23,11! -14,14! -17,19! -14,22! -16,27! -10,37 2,39! 20,30! 30,8 28,-22!"), "P", 3, "D"),

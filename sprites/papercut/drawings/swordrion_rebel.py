@@ -1,6 +1,25 @@
 """The rebels of Swordrion: trades of a fallen kingdom, their tools, red bands and torn flags."""
 
-from sprites.papercut.kit import Parts, boot, bust, cuts, disc, eye, face, figure, gouge, limb, line, moon, path, profile, ring, shape, star, stroke
+from sprites.papercut.kit import (
+    Parts,
+    boot,
+    bust,
+    cuts,
+    disc,
+    eye,
+    face,
+    figure,
+    gouge,
+    limb,
+    line,
+    moon,
+    path,
+    profile,
+    ring,
+    shape,
+    star,
+    stroke,
+)
 
 
 @figure(104, 76)
