@@ -197,6 +197,16 @@ def placed(text: str, x: float, y: float, w: float = 1, h: float = 1, lean: floa
     return " ".join(words)
 
 
+def turned(text: str, x: float, y: float, degrees: float = 0, k: float = 1, flip: bool = False) -> str:
+    """Points around (0, 0) put at (x, y), `k` times as large, turned clockwise; `flip` mirrors them left and right first."""
+    c, s = math.cos(math.radians(degrees)) * k, math.sin(math.radians(degrees)) * k
+    words = []
+    for (a, b), corner in points(text):
+        a = -a if flip else a
+        words.append(f"{number(x + a * c - b * s)},{number(y + a * s + b * c)}{'!' if corner else ''}")
+    return " ".join(words)
+
+
 def flame(x: float, y: float, w: float, h: float, fill: str = "M", edge: float = 0, lean: float = 0) -> str:
     """A tongue of flame on its foot at (x, y)."""
     outline = "0,0 -.42,.1 -.48,.34 -.26,.6 -.3,.8! -.08,.68 .06,1! .2,.7 .42,.5 .46,.22 .3,.04"
@@ -252,6 +262,18 @@ def face(x: float, y: float, k: float = 1.0, closed: bool = False, mood: float =
     brows = f"-31,{-15 - mood * 2} -20,{-19 + mood} -8,{-15 + mood * 3}", f"5,{-15 + mood * 3} 18,{-21 + mood} 32,{-15 - mood * 2}"
     return [*parts, gouge("D", *(at(brow) for brow in brows), w=3.5 * k), gouge("D", at("-14,12 -17,19"), w=2.5 * k),
             gouge("D", at("-19,27 -9,30 4,25"), w=3.5 * k)]
+
+
+def profile(x: float, y: float, k: float = 1.0, degrees: float = 0, flip: bool = False, fill: str = "P", edge: float = 0) -> Parts:
+    """A face from the side, looking left, or right if flipped, its cheek at (x, y); 62 high at `k` 1, without hair."""
+
+    def at(text: str) -> str:
+        return turned(text, x, y, degrees, k, flip)
+
+    ink = "P" if fill == "D" else "D"
+    outline = at("-12,-30! -18,-12 -17,-7! -26,6! -18,9! -21,14! -18,17 -19,22! -15,30 -3,32! 8,22 14,6 14,-30!")
+    return [shape(outline, fill, edge, "D"),
+            cuts(ink, at("-16,-5! -9,-9 -1,-4! -8,-1")), gouge(ink, at("-18,-12 -9,-16 1,-12"), w=3.5 * k)]
 
 
 def bust(fill: str = "D", left: float = 44, right: float = 196, neck: float = 118, y: float = 150) -> str:
