@@ -264,18 +264,6 @@ def face(x: float, y: float, k: float = 1.0, closed: bool = False, mood: float =
             gouge("D", at("-19,27 -9,30 4,25"), w=3.5 * k)]
 
 
-def profile(x: float, y: float, k: float = 1.0, degrees: float = 0, flip: bool = False, fill: str = "P", edge: float = 0) -> Parts:
-    """A face from the side, looking left, or right if flipped, its cheek at (x, y); 62 high at `k` 1, without hair."""
-
-    def at(text: str) -> str:
-        return turned(text, x, y, degrees, k, flip)
-
-    ink = "P" if fill == "D" else "D"
-    outline = at("-12,-30! -18,-12 -17,-7! -26,6! -18,9! -21,14! -18,17 -19,22! -15,30 -3,32! 8,22 14,6 14,-30!")
-    return [shape(outline, fill, edge, "D"),
-            cuts(ink, at("-16,-5! -9,-9 -1,-4! -8,-1")), gouge(ink, at("-18,-12 -9,-16 1,-12"), w=3.5 * k)]
-
-
 def bust(fill: str = "D", left: float = 44, right: float = 196, neck: float = 118, y: float = 150) -> str:
     """Neck and shoulders, cut below by the edge of the moon."""
     return shape(f"{neck - 14},{y - 22}! {neck - 16},{y} {left + 26},{y + 12} {left},{y + 30}! 58,191 80,206 104,213 120,214 "
