@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from itertools import combinations
 
 import pygame
 import pytest
-from duel_play import AND_BOT, TWO, asked, dealt, laid, played
+from duel_play import AND_BOT, TWO, asked, catalog, dealt, laid, played
 from scene_play import Sitting
 from scene_twin_duel import DuelTwins
 
@@ -26,7 +27,9 @@ from tabletop.table.rng import Dice
 from tabletop.table.state import NOWHERE, Move, Part, place_of
 from tabletop.ui import commands, theme
 from tabletop.ui.faces.measures import level_for
+from tabletop.ui.look import Look
 from tabletop.ui.proof.legible import seen
+from tabletop.ui.settings import roomy_scale
 from tabletop.ui.table.draw.papers import TUCKED
 from tabletop.ui.table.draw.plates import _signs, lasting
 from tabletop.ui.table.layout.placing import _across
@@ -36,6 +39,7 @@ from tabletop.ui.table.panels.moments import Moment, Said, moment_rows
 from tabletop.ui.table.panels.reaction import Chip
 from tabletop.ui.table.plugins.at_once.halves import HALVES
 from tabletop.ui.table.plugins.at_once.panel import AtOnce
+from tabletop.ui.table.plugins.bands.line import Hop, OnLine, draw_line, signed
 from tabletop.ui.table.plugins.bands.strips import Bands
 from tabletop.ui.table.plugins.reveal.beats import hops_of, length, shown
 from tabletop.ui.table.plugins.reveal.drawing import Stands, foot, note_blocks
@@ -634,6 +638,38 @@ def test_the_figures_over_the_line_stand_between_the_strips(size: tuple[int, int
     strips = [rail.rect for rail in t.scene.geometry.rails if isinstance(rail.art, Bands)]
     assert strips and not any(strip.x < places.line.right and places.line.x < strip.right for strip in strips)
     assert places.line.w >= t.scene.look.px(220)
+
+
+@pytest.mark.parametrize("steps", [(2, 2), (1, -1, 1), (-1, 1, -2, 3), (1, -1, 1, -1, 1, -1)])
+def test_corrections_lie_over_their_arcs_side_by_side(steps: tuple[int, ...]) -> None:
+    at, hops, look = 0, [], Look()
+    for n, step in enumerate(steps):
+        hops.append(Hop(n % 2, at, at + step))
+        at += step
+    line = catalog().layout.line
+    assert line is not None
+    with notes() as taken:
+        surface = pygame.Surface((480, 400))
+        draw_line(surface, pygame.Rect(20, 20, 440, 330), line, OnLine(at, hops, large=True), "#4a3a34", look)
+    pills = [text.box for text in seen(surface, taken) if text.note.words in map(signed, steps) and text.box.bottom < 280]
+    assert len(pills) == len(steps) and not any(a.inflate(20, 8).colliderect(b.inflate(20, 8)) for a, b in combinations(pills, 2))
+    arc, low = pygame.Color("#F3E7DA"), max(pill.bottom for pill in pills)
+    rows = [y for y in range(400) for x in range(20, 460) if surface.get_at((x, y)) == arc]
+    assert rows and min(rows) > low
+
+
+@pytest.mark.parametrize("size", ROOMS)
+def test_the_marker_of_a_life_that_is_gone_stands_off_the_name_of_its_level(size: tuple[int, int]) -> None:
+    zones = {"p1.character": "S00", "p2.character": "A00", "p1.hand": "S01 S02", "p2.hand": "A01 A02"}
+    t = sit(laid("5.2", zones, AND_BOT, p2_life=0, p2_level=3), size=size, k=roomy_scale(size))
+    with notes() as taken:
+        t.scene.stale_rest()
+        t.wait(50)
+    strip = next(rail.rect for rail in t.scene.geometry.rails if rail.seat == 1)
+    name = next(text.box for text in seen(t.app.surface, taken) if text.note.words == "Lv3" and text.box.colliderect(strip))
+    marker = pygame.Color(theme.SEATS[1].colour)
+    low = max(y for y in range(strip.y, name.centery) if t.app.surface.get_at((name.centerx, y)) == marker)
+    assert name.centery - t.scene.look.px(8.5) - low >= t.scene.look.px(3)
 
 
 def test_what_came_to_light_can_be_taken_back() -> None:

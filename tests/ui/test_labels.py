@@ -115,6 +115,31 @@ def test_what_is_planned_hides_the_name_of_its_place_and_is_counted(lang: str) -
     assert "2" in [text.note.words for text in shown]
 
 
+@pytest.mark.parametrize(("size", "k"), [((1280, 800), 1.0), ((1920, 1080), 1.375)])
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_sums_of_a_plan_lie_over_no_chip_and_no_label(size: tuple[int, int], k: float, lang: str) -> None:
+    """As the set-up is planned, and again as it was planned after it was taken back."""
+    t = Sitting(opened(AND_BOT), size, k, lang)
+    assert len(t.scene.overlays.reaction.chips) == 2
+    t.key(pygame.K_i, "i")
+    t.wait()
+    for again in (False, True):
+        if again:
+            t.key(pygame.K_RETURN, "\r")
+            t.seen()
+            t.undo()
+            t.wait()
+        assert len(t.scene.acts.plan.parts) == 4 and len(t.scene.stage.sums) == 2
+        with notes() as taken:
+            t.scene.stale_rest()
+            t.wait(50)
+        words = [text for text in seen(t.app.surface, taken) if text.box.y < t.scene.frame.hand.y]
+        (chip,) = t.scene.overlays.reaction.chips
+        for paper in t.scene.stage.sums:
+            assert not paper.colliderect(chip) and not any(paper.colliderect(plate.rect) for plate in t.scene.overlays.plates)
+            assert all(paper.contains(text.box) for text in words if paper.colliderect(text.box))
+
+
 def test_no_light_crosses_the_sum_of_a_plan() -> None:
     t = Sitting(opened(AND_BOT))
     for _ in range(2):

@@ -158,19 +158,19 @@ def draw_stacks(surface: pygame.Surface, geometry: Geometry, box: Box, look: Loo
             continue
         area, name = laid.box, box.cards[laid.seen.face].name[look.lang] if laid.up else ""
         if name and laid.tucked >= look.px(TUCKED):
-            _tag(surface, pygame.Rect(area.x, area.y, area.w - look.px(14), min(laid.tucked, look.px(17))), name, look)
+            _tag(surface, pygame.Rect(area.x + 1, area.y, area.w - 2, area.h - 1), name, look, look.px(18))
         elif name and not laid.tucked and laid.rect.w < FULL:
-            _tag(surface, pygame.Rect(area.x, area.y, area.w, look.px(17)), name, look)
+            _tag(surface, pygame.Rect(area.x, area.y, area.w, look.px(17)), name, look, look.px(3))
         if laid.seen.on:
             at = laid.rect.right - look.px(4), laid.rect.bottom - look.px(1)
             paint.disc(surface, at, 11 * look.k, theme.INK9, theme.PAPER0, 1.3 * look.k)
             text.draw_line(surface, str(len(laid.seen.on)), at, look.text(13), bold=True, colour=theme.PAPER0, align="centre")
 
 
-def _tag(surface: pygame.Surface, strip: pygame.Rect, name: str, look: Look) -> None:
-    """A name on a strip of paper."""
-    paint.box(surface, strip, 4 * look.k, theme.PAPER0, theme.INK7, look.k)
-    text.draw_line(surface, name, strip.center, look.text(12.5), bold=True, align="centre", max_width=strip.w - look.px(6),
+def _tag(surface: pygame.Surface, strip: pygame.Rect, name: str, look: Look, aside: int) -> None:
+    """A name on a strip of paper, at both sides so far off its edges."""
+    paint.box(surface, strip, 4 * look.k, theme.PAPER0)
+    text.draw_line(surface, name, strip.center, look.text(12.5), bold=True, align="centre", max_width=strip.w - 2 * aside,
                    floor=look.floor)
 
 

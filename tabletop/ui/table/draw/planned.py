@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -19,6 +20,26 @@ HIGH = 26
 """The logical height of the paper a sum stands on."""
 
 
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """What a plan comes to at one place, in words, on paper of its own."""
+
+    area: pygame.Rect
+    sign: str
+    said: text.Block
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """The paper with the sign of what is planned."""
+        area, k = self.area, look.k
+        noting.laid_over(surface, area)
+        paint.shadow(surface, area, "chip", area.h / 2, k)
+        paint.box(surface, area, min(area.h / 2, 13 * k), theme.PAPER0, theme.GOLD, 2 * k)
+        at = area.x + look.px(16), area.centery
+        paint.disc(surface, at, 10 * k, theme.GOLD)
+        paint.put_icon(surface, self.sign, at, 13 * k, theme.INK9, theme.GOLD)
+        self.said.draw(surface, (area.x + look.px(31), area.centery - self.said.h // 2))
+
+
 def draw_chosen(surface: pygame.Surface, geometry: Geometry, sight: Sight, plan: Plan, look: Look, in_hand: bool,
                 sweeps: bool) -> None:
     """A mark on every piece the plan points at, of the hand under the prompt or elsewhere; round all that lie there where it
@@ -29,10 +50,9 @@ def draw_chosen(surface: pygame.Surface, geometry: Geometry, sight: Sight, plan:
             _chosen(surface, geometry.around(laid.zone) if sweeps else laid.box, look)
 
 
-def draw_sums(surface: pygame.Surface, geometry: Geometry, plan: Plan, sums: Mapping[int, str],
-              look: Look) -> list[pygame.Rect]:
-    """At the foot of every place on the cloth the plan goes to its sum there, in words; where these stand."""
-    areas = []
+def sums_of(geometry: Geometry, plan: Plan, sums: Mapping[int, str], look: Look,
+            taken: Sequence[pygame.Rect] = ()) -> Iterator[Sum]:
+    """At the foot of every place on the cloth the plan goes to its sum there, off the plates and chips that have `taken` theirs."""
     for zone, said in sums.items():
         shown = zone in geometry.spots and geometry.spots[zone].spread != "fan" and geometry.sight(zone).h
         if shown and look.legible(13):
@@ -40,8 +60,8 @@ def draw_sums(surface: pygame.Surface, geometry: Geometry, plan: Plan, sums: Map
             rect = geometry.spots[zone].rect
             low = max((strip.bottom for strip in strips), default=0) + look.px(8)  # clear of the names on the strips
             foot = pygame.Rect(rect.x, rect.y, rect.w, max(rect.h, low - rect.y))
-            areas.append(_sum(surface, foot, plan.verb, said, look))
-    return areas
+            made = _sum(foot, plan.verb, said, look)
+            yield replace(made, area=_clear(made.area, foot, taken, look.px(6)))
 
 
 def _chosen(surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
@@ -54,16 +74,17 @@ def _chosen(surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
     paint.put_icon(surface, "ui_check", centre, 15 * k, theme.INK9, theme.GOLD)
 
 
-def _sum(surface: pygame.Surface, spot: pygame.Rect, verb: str, said: str, look: Look) -> pygame.Rect:
-    k, room = look.k, spot.w + look.px(20)
+def _sum(spot: pygame.Rect, verb: str, said: str, look: Look) -> Sum:
+    room = spot.w + look.px(20)
     block = text.fit(said, room - look.px(38), look.px(HIGH + 12), look.text(13.5), look.floor, colour=theme.INK9, leading=1.15)
     area = pygame.Rect(0, 0, block.w + look.px(40), max(look.px(HIGH), block.h + look.px(4)))
     area.midtop = spot.centerx, spot.bottom - look.px(6)  # over the lower edge, off the last line of a card there
-    noting.laid_over(surface, area)
-    paint.shadow(surface, area, "chip", area.h / 2, k)
-    paint.box(surface, area, min(area.h / 2, 13 * k), theme.PAPER0, theme.GOLD, 2 * k)
-    sign = area.x + look.px(16), area.centery
-    paint.disc(surface, sign, 10 * k, theme.GOLD)
-    paint.put_icon(surface, verb_sign(verb), sign, 13 * k, theme.INK9, theme.GOLD)
-    block.draw(surface, (area.x + look.px(31), area.centery - block.h // 2))
+    return Sum(area, verb_sign(verb), block)
+
+
+def _clear(area: pygame.Rect, foot: pygame.Rect, taken: Sequence[pygame.Rect], gap: int) -> pygame.Rect:
+    """A sum moved off what it meets: aside as far as its place reaches, else above it."""
+    for other in [rect for rect in taken if area.colliderect(rect)]:
+        aside = area.move(other.right + gap - area.x, 0)
+        area = aside if aside.right <= foot.right + gap else area.move(0, other.y - gap - area.bottom)
     return area

@@ -12,7 +12,7 @@ from tabletop.ui.faces.cache import PATIENCE
 from tabletop.ui.table.around import Around
 from tabletop.ui.table.desk import LookingDesk
 from tabletop.ui.table.draw.last import last_moved
-from tabletop.ui.table.draw.planned import draw_chosen, draw_sums
+from tabletop.ui.table.draw.planned import draw_chosen, sums_of
 from tabletop.ui.table.draw.stage import OnCloth, Outlook, Picture
 from tabletop.ui.table.draw.sums import sums
 from tabletop.ui.table.layout.camera import Camera
@@ -228,11 +228,16 @@ class Canvas:
         ringed = last | self.marks.ringed()
         if not camera.fits:
             desk.stage.rest.set_clip(cloth if area is None else cloth.clip(area))
+        said = {zone: desk.model.wording.says(sum_) for zone, sum_ in desk.model.sight.moves.totals(desk.model.plan).items()}
+        planned = list(sums_of(geometry, desk.model.plan, said, self.zoom.look, self.overlays.taken))
+        desk.stage.sums = [one.area for one in planned]
         desk.stage.draw_cloth(OnCloth(desk.model, geometry, desk.viewer.near, gauges, desk.glance, self._outlook(), hidden, ringed,
-                                      self.overlays.taken), self.zoom.look)
+                                      [*self.overlays.taken, *desk.stage.sums]), self.zoom.look)
         for mark in self._own:
             mark(desk.stage.rest, desk, geometry, self.zoom.look)
-        self._draw_plan(geometry)
+        draw_chosen(desk.stage.rest, geometry, desk.model.sight, desk.model.plan, self.zoom.look, False, self._sweeps())
+        for one in planned:
+            one.draw(desk.stage.rest, self.zoom.look)
         self.overlays.draw_plates(desk.stage.rest)
         if camera.zoom > 1:
             desk.felt.cloth.rim(desk.stage.rest, cloth, desk.look)
@@ -251,12 +256,6 @@ class Canvas:
             desk.felt.piece(desk.stage.rest, desk.geometry.raised, desk.look)
             self.marks.raised(desk.stage.rest)
         self.marks.over(desk.stage.rest, hidden)
-
-    def _draw_plan(self, geometry: Geometry) -> None:
-        desk, plan = self.desk, self.desk.model.plan
-        draw_chosen(desk.stage.rest, geometry, desk.model.sight, plan, self.zoom.look, False, self._sweeps())
-        sums = {zone: desk.model.wording.says(said) for zone, said in desk.model.sight.moves.totals(plan).items()}
-        desk.stage.sums = draw_sums(desk.stage.rest, geometry, plan, sums, self.zoom.look)
 
     def _sweeps(self) -> bool:
         """Whether what the plan points at stands for all that lie there."""

@@ -46,7 +46,7 @@ def questions(model: Model) -> tuple[Question, ...]:
     if model.sealed_choice:
         return tuple(Question(seat, words("table.chosen" if seat not in model.waiting else "table.choosing", lang),
                               "ui_check" if seat not in model.waiting else "ui_hourglass", False, seat not in model.waiting)
-                     for seat in sorted(ask.to))
+                     for seat in sorted(ask.to) if not _lays(model, seat))
     if not model.reaction:
         return ()
     found = []
@@ -55,8 +55,8 @@ def questions(model: Model) -> tuple[Question, ...]:
         if seat not in model.waiting:
             found.append(Question(seat, words("table.chosen", lang), "ui_check", False, True))
             continue
-        if seat == model.plan.seat and model.plan.parts:
-            continue  # what is laid is declared or taken back first, and the prompt says so
+        if _lays(model, seat):
+            continue
         person = model.sight.person_of(seat)
         verb = next((v for v in ask.to[seat] if v != PASS), PASS)
         asked = say.first([f"ask.{step}"]) or words("table.react.title", lang, verb=say.verb(verb))
@@ -64,6 +64,11 @@ def questions(model: Model) -> tuple[Question, ...]:
         found.append(Question(seat, asked if human else words("table.choosing", lang), verb if has_icon(verb) else "ui_help",
                               human and seat in model.seats, passes=say.passing(step)))
     return tuple(found)
+
+
+def _lays(model: Model, seat: int) -> bool:
+    """Whether a seat has laid something that is declared or taken back first: what is laid and the prompt say so."""
+    return bool(model.plan.parts) and seat == model.plan.seat
 
 
 class Chip(Control):

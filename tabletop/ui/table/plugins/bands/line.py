@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 import pygame
 
@@ -21,8 +22,10 @@ LINE = "line"
 """What a lesson calls it."""
 ON = "#8E3B2E"
 """The band of a line in which its number lies."""
-FIGURES, HOPS = 44, 62
+FIGURES, HOPS = 44, 74
 """The room of the figures over a line, and the least that is left for arcs under them; logical."""
+LANE, PILL = 28, 24
+"""The room of the corrections over the arcs, and the height of one; logical."""
 
 
 def signed(n: int) -> str:
@@ -80,11 +83,12 @@ def draw_line(surface: pygame.Surface, area: pygame.Rect, line: Line, on: OnLine
     if figures and cells.y - top >= look.px(FIGURES + HOPS):
         _figures(surface, pygame.Rect(cells.x, top, cells.w, look.px(FIGURES)), value, reach, figures, cloth, look)
         top += look.px(FIGURES)
-    told = [(hop, _arc(surface, cells, reach, hop, i, top, look)) for i, hop in enumerate(hops) if hop.part > 0]
-    pills: list[pygame.Rect] = []
-    for hop, apex in told:
+    apexes = [_arc(surface, cells, reach, hop, i, top + look.px(LANE), look) for i, hop in enumerate(hops)]
+    highest = min((y for _, y in apexes), default=cells.y)
+    for hop, pill in zip(hops, _pills(hops, [x for x, _ in apexes], pygame.Rect(area.x, top, area.w, highest - top), look),
+                         strict=True):
         if hop.part >= 1:
-            _pill(surface, hop, apex, top, cells.y, pills, look)
+            _pill(surface, hop, pill, look)
 
 
 def _across(cells: pygame.Rect, reach: int, n: float) -> float:
@@ -138,11 +142,11 @@ def _figures(surface: pygame.Surface, area: pygame.Rect, value: float, reach: in
 
 
 def _arc(surface: pygame.Surface, cells: pygame.Rect, reach: int, hop: Hop, level: int, top: int, look: Look) -> tuple[int, int]:
-    """An arc over the cells, below `top`, that ends in an arrow once all of it is shown; its highest point."""
+    """An arc over the cells, below `top`, that ends in an arrow once all of it is shown; the highest point of the whole."""
     k = look.k
     a, b = _across(cells, reach, hop.source), _across(cells, reach, hop.target)
-    room = max(look.px(16), cells.y - top - look.px(22))
-    high = min(room, look.px(40 + 12 * abs(hop.target - hop.source))) - level % 2 * look.px(10)
+    room = max(look.px(16), cells.y - top - look.px(6))
+    high = min(room, look.px(28 + 12 * abs(hop.target - hop.source))) - level % 2 * look.px(6)
     base, points = cells.y - look.px(5), []
     steps = 24
     for i in range(round(steps * hop.part) + 1):
@@ -156,22 +160,37 @@ def _arc(surface: pygame.Surface, cells: pygame.Rect, reach: int, hop: Hop, leve
     return round((a + b) / 2), round(base - high)
 
 
-def _pill(surface: pygame.Surface, hop: Hop, apex: tuple[int, int], top: int, bottom: int, pills: list[pygame.Rect],
-          look: Look) -> None:
-    """The correction on a pill at the highest point of its arc, or near it where no pill before lies: within the arc, over it,
-    at its sides."""
-    said, size = signed(hop.target - hop.source), look.text(14)
-    pill = pygame.Rect(0, 0, text.measure(said, size, True) + look.px(36), look.px(24))
-    pill.center = apex[0], apex[1] - look.px(4)
-    aside = [(side * n * (pill.w + look.px(3)), 0) for n in (1, 2) for side in (1, -1)]
-    ways = [(0, 0), (0, look.px(27)), (0, -look.px(27)), *aside]
-    free = [moved for way in ways if (moved := pill.move(way)).collidelist(pills) < 0]
-    pill = next((place for place in free if top <= place.y and place.bottom <= bottom - look.px(4)), free[0] if free else pill)
-    pills.append(pill)
+def _pills(hops: Sequence[Hop], middles: Sequence[int], room: pygame.Rect, look: Look) -> list[pygame.Rect]:
+    """The places of the corrections side by side over the arcs, each as near to the middle of its own as the others let it."""
+    size, gap = look.text(14), look.px(4)
+    pills = [pygame.Rect(0, 0, text.measure(signed(hop.target - hop.source), size, True) + look.px(36), look.px(PILL))
+             for hop in hops]
+    right = room.x
+    row = sorted(range(len(hops)), key=lambda n: (middles[n], n))
+    for n in row:
+        pills[n].midbottom = middles[n], max(room.bottom - gap, room.y + pills[n].h)
+    for _ in hops:
+        for one, other in pairwise(row):
+            over = pills[one].right + gap - pills[other].x
+            if over > 0:
+                pills[one].x -= over // 2
+                pills[other].x += over - over // 2
+    for n in row:
+        pills[n].x = max(right, pills[n].x)
+        right = pills[n].right + gap
+    edge = room.right
+    for n in reversed(row):
+        pills[n].right = min(edge, pills[n].right)
+        edge = pills[n].x - gap
+    return pills
+
+
+def _pill(surface: pygame.Surface, hop: Hop, pill: pygame.Rect, look: Look) -> None:
+    """A correction on a pill."""
     noting.laid_over(surface, pill)
     paint.box(surface, pill, pill.h / 2, theme.PAPER0)
     paint.seat_mark(surface, hop.seat, (pill.x + look.px(14), pill.centery), 6.5 * look.k)
-    text.draw_line(surface, said, (pill.x + look.px(25), pill.centery), size, bold=True)
+    text.draw_line(surface, signed(hop.target - hop.source), (pill.x + look.px(25), pill.centery), look.text(14), bold=True)
 
 
 def lay(catalog: Catalog, on: Ground, found: Places) -> Places:
