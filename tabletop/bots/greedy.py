@@ -102,6 +102,11 @@ class GreedyBot:
         runner.answer(seat, move)
         return sum(n for _, n in self.value(self._played_on(runner, world.turn, seat), seat))
 
+    def wins(self, world: State, seat: int, move: Move) -> bool:
+        """Whether this move wins the game before the turn is over."""
+        result = self._played_on(self._answered(world, seat, move), world.turn, seat).result
+        return result is not None and seat in result.winners
+
     def until(self, world: State, seat: int, move: Move, steps: Container[str]) -> Runner:
         """The game after this move, at the first question of some steps, at its end, or when more than a turn has gone by."""
         runner = self._answered(world, seat, move)

@@ -1,8 +1,8 @@
-"""The bots of a game, by their levels, as a table asks for them."""
+"""The bots of a game as a table asks for them: those its screen offers by their levels, and all that can be asked for."""
 
 from __future__ import annotations
 
-from tabletop.bots.registry import NAMES, bot_of
+from tabletop.bots.registry import LEVELS, NAMES, bot_of
 from tabletop.play.session import Chooser
 from tabletop.referee.ask import Ask
 from tabletop.referee.rules import Rules
@@ -10,21 +10,27 @@ from tabletop.table import rng as generator
 from tabletop.table.box import Words
 from tabletop.table.state import Move, State
 
+LIKE = {"random": "easy", "greedy": "normal", "search": "hard"}
+"""The level nearest to each way of thinking."""
 
-def bot_levels(rules: Rules | None) -> dict[str, Words]:
-    """The bots that can play a game by name, with the words of their level; none where there are no rules."""
-    found: dict[str, Words] = {}
-    for name in NAMES if rules is not None else ():
-        try:
-            found[name] = bot_of(name, rules).level  # type: ignore[arg-type]
-        except ValueError:
-            continue
-    return found
+
+def bot_levels(rules: Rules | None, mode: str) -> dict[str, Words]:
+    """The levels of opponents in a mode by name, weakest first, with their words; of a game that cannot say what a table is worth
+    the bot that plays anything, none where there are no rules."""
+    if rules is None:
+        return {}
+    names = tuple(rules.mind.levels_in(mode)) if rules.mind.value is not None else NAMES[:1]
+    return {name: LEVELS[name] for name in names}
+
+
+def known_bots(rules: Rules | None) -> tuple[str, ...]:
+    """The names of all bots that can play a game."""
+    return () if rules is None else NAMES if rules.mind.value is not None else NAMES[:1]
 
 
 def choosers(rules: Rules | None) -> dict[str, Chooser]:
     """The bots of a game as a session calls them: with a world already imagined."""
-    return {name: _chooser(name, rules) for name in bot_levels(rules)} if rules is not None else {}
+    return {name: _chooser(name, rules) for name in known_bots(rules)} if rules is not None else {}
 
 
 def _chooser(name: str, rules: Rules) -> Chooser:

@@ -7,16 +7,18 @@ from collections.abc import Callable, Mapping
 
 from tabletop.bots.bot import Bot
 from tabletop.bots.greedy import GreedyBot
+from tabletop.bots.level import EasyBot, HardBot, NormalBot
 from tabletop.bots.random_bot import RandomBot
 from tabletop.bots.search import SearchBot
 from tabletop.referee.rules import Rules
 from tabletop.table.box import Words
 
-BOTS: Mapping[str, Callable[[Rules], Bot]] = {RandomBot.name: RandomBot, GreedyBot.name: GreedyBot, SearchBot.name: SearchBot}
+_ALL = RandomBot, GreedyBot, SearchBot, EasyBot, NormalBot, HardBot
+BOTS: Mapping[str, Callable[[Rules], Bot]] = {bot.name: bot for bot in _ALL}
 NAMES = tuple(BOTS)
-LEVELS: Mapping[str, Words] = {bot.name: bot.level for bot in (RandomBot, GreedyBot, SearchBot)}
+LEVELS: Mapping[str, Words] = {bot.name: bot.level for bot in _ALL}
 """What each bot is called."""
-CALLS: Mapping[str, int] = {bot.name: bot.calls for bot in (RandomBot, GreedyBot, SearchBot)}
+CALLS: Mapping[str, int] = {bot.name: bot.calls for bot in _ALL}
 """At one in so many chances each thinks of calling *wait*; 0: never."""
 
 

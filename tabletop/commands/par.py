@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabletop.bots.registry import NAMES
+from tabletop.bots.levels import bot_levels
 from tabletop.bots.simulate import Spread, match_of, play_match
 from tabletop.bots.units import Hall, Plan
 from tabletop.catalog.definitions import Catalog
@@ -12,6 +12,7 @@ from tabletop.catalog.par import FILE, Par, read_par, with_new, written
 from tabletop.commands import WrongUse
 from tabletop.commands.common import BOT, Bar, counted, mode_for, put, seats_for
 from tabletop.commands.simulate import Asked, told_as
+from tabletop.games import referee_of
 
 
 def keep_par(catalog: Catalog, asked: Asked, spread: Spread, bar: Bar) -> int:
@@ -46,6 +47,7 @@ def _set_ups(catalog: Catalog, asked: Asked) -> Iterator[tuple[str, int, tuple[s
         if only and mode.id != only:
             continue
         who = seats_for(catalog, mode.id, asked.seats, humans=False)
+        levels = bot_levels(referee_of(catalog), mode.id)
         low, high = (len(who), len(who)) if who else mode.players
-        bots = tuple(dict.fromkeys(name.removeprefix(BOT) for name in who)) or NAMES
+        bots = tuple(dict.fromkeys(name.removeprefix(BOT) for name in who)) or tuple(levels)
         yield from ((mode.id, seats, bots) for seats in range(low, high + 1))

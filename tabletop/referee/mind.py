@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
 from tabletop.referee.verbs import Says
 from tabletop.table.state import NOWHERE, Move, State
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """How a level of opponents plays: the bot that thinks for it, and of a hundred questions how many it answers with any of the
+    better half of its moves (`slack`)."""
+
+    bot: str = "greedy"
+    slack: int = 0
+
+
+Levels = Mapping[str, Strength]
+"""The levels of opponents on the screen, weakest first: `easy`, `normal` and `hard`, or fewer."""
+
+USUAL: Levels = {"easy": Strength(slack=50), "normal": Strength(), "hard": Strength("search")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,3 +58,9 @@ class Mind:
     """Steps at which no bot weighs what it likes: it answers by habit."""
     routine: frozenset[str] = frozenset()
     """Steps at which practice is as good an answer as a search would find."""
+    levels: Mapping[str, Levels] = field(default_factory=dict)
+    """The levels of opponents by mode, so that each wins 65 to 80 % of its games against the one below; else the usual ones."""
+
+    def levels_in(self, mode: str) -> Levels:
+        """The levels of opponents in a mode."""
+        return self.levels.get(mode, USUAL)

@@ -75,4 +75,4 @@ def test_a_random_bot_has_no_reasons() -> None:
 
 
 def test_every_bot_that_imagines_weighs() -> None:
-    assert [name for name in NAMES if bot_of(name, RULES).imagines] == ["greedy", "search"]
+    assert [name for name in NAMES if bot_of(name, RULES).imagines] == ["greedy", "search", "easy", "normal", "hard"]

@@ -41,8 +41,8 @@ def test_a_seat_goes_to_a_bot_and_back() -> None:
     t = Sitting(opened(AND_BOT))
     t.key(*MENU)
     choose(t, "Haru's seat...")
-    choose(t, "Played by a bot: Greedy")
-    assert [p.kind for p in t.session.people] == ["bot:greedy", "bot:random"]
+    choose(t, "Played by a bot: Normal")
+    assert [p.kind for p in t.session.people] == ["bot:normal", "bot:random"]
     while t.session.state.turn < 3:
         t.wait(16)
     t.key(*MENU)

@@ -4,6 +4,9 @@ import pygame
 import pytest
 from screens import LANGS, SCALES, SIZES, app_of, assert_in_place, click, cut, key, named, shelf, shelf_of, use
 
+from tabletop.play.ended import Ended
+from tabletop.play.listing import Saved
+from tabletop.play.people import Person
 from tabletop.ui.app import App
 from tabletop.ui.settings import load_settings
 from tabletop.ui.setup import games
@@ -59,7 +62,7 @@ def type_name(app: App, scene: SetupScene, seat: int, name: str) -> None:
 def test_a_set_up_is_remembered(shelf) -> None:
     app = app_of()
     scene = sheet(app)
-    press(app, scene, "kind.1", 2)
+    press(app, scene, "kind.1", 3)
     assert scene.sheet.choice.seats[1].kind == "human"
     type_name(app, scene, 0, "Haru")
     type_name(app, scene, 1, "Nagi")
@@ -77,7 +80,7 @@ def test_a_set_up_is_remembered(shelf) -> None:
 def test_one_person_may_hold_both_seats(shelf) -> None:
     app = app_of()
     scene = sheet(app)
-    press(app, scene, "kind.1", 2)
+    press(app, scene, "kind.1", 3)
     app.step(click(named(scene.controls(), "alone")), 0)
     app.step(click(named(scene.controls(), "start")), 0)
     assert isinstance(app.scene, TableScene)
@@ -87,10 +90,35 @@ def test_one_person_may_hold_both_seats(shelf) -> None:
 def test_two_bots_can_play_each_other(shelf) -> None:
     app = app_of()
     scene = sheet(app)
-    press(app, scene, "kind.0", 2)
+    press(app, scene, "kind.0")
     app.step(click(named(scene.controls(), "start")), 0)
     assert isinstance(app.scene, TableScene)
-    assert [p.name for p in app.scene.session.people] == ["Greedy bot 1", "Greedy bot 2"]
+    assert [p.name for p in app.scene.session.people] == ["Easy bot 1", "Easy bot 2"]
+
+
+def won_by(winner: int, bot: str) -> Saved:
+    people = Person("Aki", (0,), "human"), Person("Bot", (1,), bot)
+    return Saved(Path("t"), "wars3x3", "beginner", people, 9, 0.0, ended=Ended((winner,)))
+
+
+@pytest.mark.parametrize(("winner", "bot", "level"), [(0, "bot:easy", "normal"), (1, "bot:hard", "normal")])
+def test_who_won_or_lost_twice_is_offered_the_next_level(shelf, winner: int, bot: str, level: str) -> None:
+    app = app_of()
+    scene = sheet(app)
+    game = won_by(winner, bot)
+    press(app, scene, "kind.1", ["bot:easy", "bot:normal", "bot:hard"].index(bot))
+    scene._met([game, game])
+    button = named(scene.controls(), "step")
+    app.step(click(button), 0)
+    assert scene.sheet.choice.seats[1].kind == f"bot:{level}"
+    assert not any(control.action == "step" for control in scene.controls()), "it was taken"
+
+
+def test_the_strongest_level_has_no_next_one(shelf) -> None:
+    scene = sheet(app_of())
+    game = won_by(1, "bot:easy")
+    scene._met([game, game])
+    assert not any(control.action == "step" for control in scene.controls())
 
 
 def test_a_seed_that_is_chosen_is_shown_and_kept_to(shelf) -> None:
@@ -136,7 +164,7 @@ def test_switches_say_their_default_and_its_reason(tmp_path, monkeypatch) -> Non
 
 def test_the_summary_says_it_in_one_sentence(shelf) -> None:
     scene = sheet(app_of())
-    assert scene.sheet.summary("en") == "3x3Wars (Beginner): Player 1 vs Greedy bot. The referee stops what the rules forbid."
+    assert scene.sheet.summary("en") == "3x3Wars (Beginner): Player 1 vs Easy bot. The referee stops what the rules forbid."
 
 
 def test_escape_goes_home(shelf) -> None:
@@ -157,7 +185,7 @@ def test_nothing_is_cut_or_covered(tmp_path, monkeypatch, cut, size, k: float, l
     app = app_of(size, k, lang)
     scene = sheet(app, game)
     if game == "wars3x3":
-        press(app, scene, "kind.1", 2)
+        press(app, scene, "kind.1", 3)
     rows = [w for w in scene.controls() if w.action not in ("start", "cancel")]
     for control in rows:
         scene.group.focus(control)

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from tabletop.bots.levels import bot_levels
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.shelf import GameEntry
 from tabletop.ui.names import way_of
 from tabletop.ui.saving.told import versus
 from tabletop.ui.settings import Settings
-from tabletop.ui.setup.games import referee_of
 from tabletop.ui.setup.tables import mode_of, people_of, usual_choice, with_variants
 from tabletop.ui.words import words
 
@@ -20,7 +18,7 @@ def starts_with(entry: GameEntry, catalog: Catalog | None, settings: Settings) -
     if catalog is None or not catalog.modes:
         return ()
     choice = usual_choice(catalog, settings)
-    seated = people_of(choice, bot_levels(referee_of(catalog)), settings.lang)
+    seated = people_of(choice, settings.lang)
     people = versus(seated, settings.lang, partial(entry.allied, choice.mode, choice.switches))
     mode = mode_of(catalog, choice).name[settings.lang]
     if choice.variants:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tabletop.bots.levels import bot_levels
+from tabletop.bots.levels import known_bots
 from tabletop.catalog.definitions import Catalog
 from tabletop.play.opening import CannotOpen
 from tabletop.play.people import HUMAN
@@ -38,7 +38,7 @@ def _check_seats(catalog: Catalog, choice: Choice, seats: tuple[str, ...]) -> No
     low, high = entry.players if entry else catalog.players
     if not low <= len(seats) <= high:
         raise CannotOpen(f"{catalog.id} is for {low} to {high} seats, not {len(seats)}")
-    known = [HUMAN, *(f"{BOT}{name}" for name in bot_levels(referee_of(catalog)))]
+    known = [HUMAN, *(f"{BOT}{name}" for name in known_bots(referee_of(catalog)))]
     for kind in seats:
         if kind not in known:
             raise CannotOpen(f"{catalog.id} has no player {kind!r}; it has {', '.join(known)}")

@@ -7,7 +7,9 @@ from functools import partial
 
 import pygame
 
+from tabletop import places
 from tabletop.catalog.definitions import Catalog
+from tabletop.play.listing import saved_tables
 from tabletop.ui import paint, text, theme
 from tabletop.ui.faces.back import game_emblem
 from tabletop.ui.faults import problem_told
@@ -31,6 +33,13 @@ class SetupScene(PaperScene):
         super().__init__(host)
         self.catalog = catalog
         self.sheet = SetupSheet(catalog, usual_choice(catalog, host.settings), host.settings)
+        host.later(lambda: saved_tables(places.saves_dir()), self._met)
+
+    def _met(self, tables: object) -> None:
+        if isinstance(tables, list):
+            self.sheet.tables = tables
+            self._whole = True
+            self._build()
 
     def handle(self, event: pygame.event.Event) -> None:
         """Take one event; Enter on a choice starts the table."""

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import cast, get_args
 
-from tabletop.bots.levels import bot_levels
+from tabletop.bots.levels import LIKE, bot_levels
 from tabletop.catalog.definitions import Catalog, Mode
 from tabletop.catalog.opening import hands_open
+from tabletop.play.listing import Saved
 from tabletop.play.people import HUMAN, Person, Privacy
 from tabletop.play.session import RulesMode
+from tabletop.play.streak import Streak, streak
 from tabletop.table.box import Words
 from tabletop.ui import theme
 from tabletop.ui.forms.blocks import FormBlock, FormLine, FormNote, Heading, SeatLine
@@ -18,7 +20,7 @@ from tabletop.ui.settings import Choice, SeatChoice, Settings
 from tabletop.ui.setup.games import referee_of
 from tabletop.ui.setup.tables import BOT, SEED_BITS, fitted, mode_of, name_of, people_of, varied, with_variants
 from tabletop.ui.setup.teams import give_teams, held_by_team, holders, teams_of
-from tabletop.ui.widgets import Action, Checkbox, Option, Segmented, Stepper, TextField
+from tabletop.ui.widgets import Action, Button, Checkbox, Option, Segmented, Stepper, TextField
 from tabletop.ui.words import words
 
 PRIVACIES: tuple[Privacy, ...] = ("open", "peek", "strict")
@@ -34,18 +36,29 @@ class SetupSheet:
         self.choice = fitted(choice, catalog)
         self.catalog = with_variants(catalog, self.choice.variants)
         self.rules = referee_of(catalog)
-        self.levels: Mapping[str, Words] = bot_levels(self.rules)
         self.seed: int | None = None
         """The seed somebody chose; None: one is drawn that is never shown."""
+        self.tables: Sequence[Saved] = ()
+        """The tables played so far, newest first, as soon as they are read."""
 
     @property
     def mode(self) -> Mode:
         """The mode chosen."""
         return mode_of(self.catalog, self.choice)
 
+    @property
+    def levels(self) -> dict[str, Words]:
+        """The bots that may sit at the table, by name."""
+        return bot_levels(self.rules, self.choice.mode)
+
+    @property
+    def streak(self) -> Streak | None:
+        """How the last games of the mode went."""
+        return streak(self.tables, self.catalog.id, self.choice.mode)
+
     def people(self, lang: str) -> tuple[Person, ...]:
         """Who sits at the table, with their seats."""
-        return people_of(self.choice, self.levels, lang)
+        return people_of(self.choice, lang)
 
     def humans(self) -> int:
         """How many people hold a seat."""
@@ -88,6 +101,7 @@ class SetupSheet:
             by_team = Checkbox("by_team", words("setup.by_team", lang), held)
             blocks.append(FormLine("", [by_team], words("setup.by_team_note", lang)))
         blocks += [self._seat(seat, lang) for seat in range(len(self.choice.seats))]
+        blocks += self._next_step(lang)
         human = [n for n, seat in enumerate(self.choice.seats) if seat.kind == HUMAN]
         if len(human) > 1:
             one = self.humans() == 1
@@ -96,12 +110,27 @@ class SetupSheet:
             blocks.append(FormNote(words("setup.no_bots", lang)))
         return blocks
 
+    def _next_step(self, lang: str) -> list[FormBlock]:
+        """The next level is offered to somebody who won or lost the last games against the one that sits there."""
+        found = self.streak
+        if found is None or found.bot not in [seat.kind for seat in self.choice.seats]:
+            return []
+        steps, name = list(self.levels), found.bot.removeprefix(BOT)
+        at = steps.index(name) + (1 if found.won else -1) if name in steps else -1
+        if not 0 <= at < len(steps):
+            return []
+        told = words(f"setup.{'won' if found.won else 'lost'}", lang, level=self.levels[name][lang])
+        button = Button(Action("step", steps[at]), words("setup.step", lang, level=self.levels[steps[at]][lang]), icon="ui_bot")
+        return [FormLine("", [button], told)]
+
     def _seat(self, seat: int, lang: str) -> FormBlock:
         who = self.choice.seats[seat]
         options = [Option(HUMAN, words("setup.human", lang), "ui_human")]
         options += [Option(f"{BOT}{name}", level[lang], "ui_bot") for name, level in self.levels.items()]
-        kind = Segmented(f"kind.{seat}", options, who.kind)
-        usual = name_of(self.choice, seat, self.levels, lang)
+        name = who.kind.removeprefix(BOT)
+        shown = who.kind if who.kind == HUMAN or name in self.levels else f"{BOT}{LIKE.get(name, name)}"
+        kind = Segmented(f"kind.{seat}", options, shown)
+        usual = name_of(self.choice, seat, lang)
         if who.kind != HUMAN:
             return SeatLine(seat, kind, usual)
         return SeatLine(seat, kind, TextField(f"name.{seat}", who.name, hint=usual, limit=NAME_LIMIT))
@@ -155,6 +184,8 @@ class SetupSheet:
                 self._count(int(value))
             case "kind":
                 self._seat_to(int(rest), kind=value, name="")
+            case "step":
+                self._step(value)
             case "alone":
                 self._alone(value == "True")
             case "by_team":
@@ -175,8 +206,9 @@ class SetupSheet:
         self.choice = fitted(replace(self.choice, **changes), self.catalog)  # type: ignore[arg-type]
 
     def _count(self, n: int) -> None:
-        more = [SeatChoice(f"{BOT}{list(self.levels)[-1]}") if self.levels else SeatChoice()] * n
-        self._take(seats=(*self.choice.seats, *more)[:n])
+        there = [seat.kind for seat in self.choice.seats if seat.kind != HUMAN]
+        more = [*there, *(f"{BOT}{name}" for name in self.levels), HUMAN][0]
+        self._take(seats=(*self.choice.seats, *[SeatChoice(more)] * n)[:n])
 
     def _seat_to(self, seat: int, *, name: str, kind: str | None = None) -> None:
         seats = list(self.choice.seats)
@@ -205,6 +237,12 @@ class SetupSheet:
         else:
             seats = [replace(seat, name="") if seat.kind == HUMAN else seat for seat in self.choice.seats]
             self.choice = replace(self.choice, seats=tuple(seats))
+
+    def _step(self, level: str) -> None:
+        """Bots of another level where those of the last games sat."""
+        met = self.streak.bot if self.streak is not None else ""
+        seats = [SeatChoice(f"{BOT}{level}") if seat.kind == met else seat for seat in self.choice.seats]
+        self.choice = replace(self.choice, seats=tuple(seats))
 
     def _alone(self, on: bool) -> None:
         """One person takes every seat that no bot holds, or each seat gets its own."""

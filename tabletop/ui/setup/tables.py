@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
 from tabletop import places
-from tabletop.bots.levels import bot_levels, choosers
+from tabletop.bots.levels import bot_levels, choosers, known_bots
+from tabletop.bots.registry import LEVELS
 from tabletop.catalog.definitions import Catalog, Mode
 from tabletop.catalog.opening import hands_open
 from tabletop.play.copies import goes_on
@@ -17,7 +17,6 @@ from tabletop.play.opening import CannotOpen, Setup
 from tabletop.play.people import HUMAN, Person
 from tabletop.play.saves import Loaded, load
 from tabletop.play.session import Session
-from tabletop.table.box import Words
 from tabletop.ui.settings import Choice, SeatChoice, Settings
 from tabletop.ui.setup.games import catalog_of, game_of, referee_of, remember
 from tabletop.ui.words import words
@@ -32,7 +31,7 @@ def new_seed() -> int:
 
 
 def usual_choice(catalog: Catalog, settings: Settings) -> Choice:
-    """The last set-up of a game where it still fits, else a person against a bot of the middle level."""
+    """The last set-up of a game where it still fits, else a person against a bot of the lowest level."""
     kept = settings.choices.get(catalog.id)
     return fitted(kept, catalog) if kept is not None else fitted(Choice(), catalog)
 
@@ -43,11 +42,11 @@ def fitted(choice: Choice, catalog: Catalog) -> Choice:
         raise CannotOpen(f"{catalog.problems[0]}; the game cannot be opened")
     mode = catalog.mode(choice.mode) or catalog.modes[0]
     rules = referee_of(catalog)
-    levels = bot_levels(rules)
-    seats = [seat if seat.kind == HUMAN or seat.kind.removeprefix(BOT) in levels else SeatChoice() for seat in choice.seats]
+    levels, known = list(bot_levels(rules, mode.id)), known_bots(rules)
+    seats = [seat if seat.kind == HUMAN or seat.kind.removeprefix(BOT) in known else SeatChoice() for seat in choice.seats]
     low, high = mode.players
     while len(seats) < low:
-        seats.append(SeatChoice(f"{BOT}{list(levels)[len(levels) // 2]}") if seats and levels else SeatChoice())
+        seats.append(SeatChoice(f"{BOT}{levels[0]}") if seats and levels else SeatChoice())
     switches = {key: choice.switches.get(key, switch.default) for key, switch in catalog.switches.items()}
     switches = {key: pick if pick in catalog.switches[key].choices else catalog.switches[key].default
                 for key, pick in switches.items()}
@@ -74,9 +73,9 @@ def mode_of(catalog: Catalog, choice: Choice) -> Mode:
     return catalog.mode(choice.mode) or catalog.modes[0]
 
 
-def people_of(choice: Choice, levels: Mapping[str, Words], lang: str) -> tuple[Person, ...]:
+def people_of(choice: Choice, lang: str) -> tuple[Person, ...]:
     """The people of a choice: human seats of equal names are one person's."""
-    names = [name_of(choice, seat, levels, lang) for seat in range(len(choice.seats))]
+    names = [name_of(choice, seat, lang) for seat in range(len(choice.seats))]
     people: list[Person] = []
     for seat, (who, name) in enumerate(zip(choice.seats, names, strict=True)):
         same = next((n for n, p in enumerate(people) if who.kind == HUMAN and p.human and p.name == name), None)
@@ -87,12 +86,12 @@ def people_of(choice: Choice, levels: Mapping[str, Words], lang: str) -> tuple[P
     return tuple(people)
 
 
-def name_of(choice: Choice, seat: int, levels: Mapping[str, Words], lang: str) -> str:
+def name_of(choice: Choice, seat: int, lang: str) -> str:
     """What whoever holds a seat is called."""
     who = choice.seats[seat]
     if who.kind != HUMAN:
         name = who.kind.removeprefix(BOT)
-        level = levels.get(name, {}).get(lang, name)
+        level = LEVELS.get(name, {}).get(lang, name)
         same = [n for n, other in enumerate(choice.seats) if other.kind == who.kind]
         bot = words("setup.bot", lang, level=level)
         return bot if len(same) == 1 else f"{bot} {same.index(seat) + 1}"
@@ -104,7 +103,7 @@ def open_table(catalog: Catalog, choice: Choice, lang: str, seed: int | None = N
     remember(catalog)
     catalog = with_variants(catalog, choice.variants)
     rules = referee_of(catalog)
-    people = people_of(choice, bot_levels(rules), lang)
+    people = people_of(choice, lang)
     setup = Setup(choice.mode, len(choice.seats), new_seed() if seed is None else seed, dict(choice.switches))
     hides = sum(person.human for person in people) > 1 and not hands_open(catalog, choice.mode, choice.switches)
     return Session.start(catalog, rules, setup, people, path=new_path(places.saves_dir(), catalog.id),
@@ -114,7 +113,7 @@ def open_table(catalog: Catalog, choice: Choice, lang: str, seed: int | None = N
 def sample_table(catalog: Catalog, choice: Choice, lang: str) -> Session:
     """A table as it begins, to be looked at only: always the same deal, kept nowhere.  Raises as `open_table` does."""
     rules = referee_of(catalog)
-    people = people_of(choice, bot_levels(rules), lang)
+    people = people_of(choice, lang)
     setup = Setup(choice.mode, len(choice.seats), 1, dict(choice.switches))
     return Session.start(catalog, rules, setup, people, privacy="open", rules_mode=choice.rules)
 

@@ -82,8 +82,8 @@ def _saves(model: Model) -> list[Item]:
 def _seat(model: Model, seat: int) -> list[Item]:
     person = model.sight.person_of(seat)
     kind = person.kind if person is not None else "human"
-    kinds = ("human", *(f"bot:{name}" for name in sorted(model.sight.bots)))
-    levels = bot_levels(model.sight.rules)
+    levels = bot_levels(model.sight.rules, model.sight.box.mode)
+    kinds = ("human", *(f"bot:{name}" for name in levels))
     return [_back(model.lang), *(
         Item(commands.GIVE_SEAT((seat, one)), _kind(one, model.lang, levels), "ui_human" if one == "human" else "ui_bot",
              checked=one == kind, line=n == 0) for n, one in enumerate(kinds))]
