@@ -324,7 +324,7 @@ def test_what_is_paid_is_counted_below_the_names_of_the_cards_paid() -> None:
     with notes() as taken:
         t.scene.stale_rest()
         t.wait(50)
-    (said,) = (text.box for text in seen(t.app.surface, taken) if "".join(text.note.words.split()).replace("*", "") == "Pay2of2"
+    (said,) = (text.box for text in seen(t.app.surface, taken) if "".join(text.note.words.split()).replace("*", "") == "2of2paid"
                and text.box.y < t.scene.frame.prompt.y)
     assert len(strips) == 2 and said.collidelist(strips) < 0
 

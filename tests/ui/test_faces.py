@@ -342,5 +342,5 @@ def test_a_card_of_ones_own_game_bears_no_mark_of_source(game: str, marked: bool
         with notes() as taken:
             paint()
         said = " ".join(note.words for note in taken)
-        marks = ("自作", "規則書", "推定", "公開資料", "Made here", "Rulebook", "Worked out", "Public")
+        marks = ("独自の値", "規則書", "推定", "公開資料", "Our own values", "Rulebook", "Worked out", "Public")
         assert any(mark in said for mark in marks) is marked

@@ -6,27 +6,32 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from scene_play import Sitting, laid, opened
+from scene_play import AND_BOT, Sitting, laid, opened
 
 from tabletop.lessons.trial import read
 from tabletop.play.hands import Edit
-from tabletop.play.people import Person
+from tabletop.play.people import Person, Privacy
 from tabletop.ui import commands
 from tabletop.ui.table.moment.speech import speech
+from tabletop.ui.table.panels.question import Chip
 
 SPACE = pygame.K_SPACE, " "
 PEOPLE = (Person("Haru", (0,)), Person("Nagi", (1,)))
 REMOVAL = {"p1.hand": "009 028", "p2.unit.1": "016"}
 
 
-def asked(hand: str, lang: str = "en") -> Sitting:
+def asked(hand: str, lang: str = "en", privacy: Privacy = "open") -> Sitting:
     """One has declared the removal of the other's Assault Soldier, who is asked to counter it."""
-    session = laid("2.1", REMOVAL | {"p2.hand": hand}, PEOPLE, privacy="open")
+    session = laid("2.1", REMOVAL | {"p2.hand": hand}, PEOPLE, privacy=privacy)
     assert session.runner is not None
     assert session.answer(*read(session.runner, "p1 removal 028 > p2.unit.1")).committed and session.waiting() == (1,)
     t = Sitting(session, lang=lang)
     t.calm()
     return t
+
+
+def chips(t: Sitting) -> list[str]:
+    return [chip.question.words for chip in t.scene.overlays.reaction.controls if isinstance(chip, Chip)]
 
 
 def counters(t: Sitting) -> None:
@@ -50,6 +55,30 @@ def test_who_is_asked_to_counter_is_told_what_is_done_to_what(lang: str, said: s
                                             ("ja", "打ち消せません（そのまま通します）")])
 def test_where_no_card_counters_that_is_said_to_who_holds_them(lang: str, said: str) -> None:
     assert said in speech(asked("003 018", lang).scene.model).sentence
+
+
+@pytest.mark.parametrize(("lang", "idle", "may"), [("en", "Cannot counter", "Counter?"), ("ja", "打ち消せません", "打消？")])
+def test_the_chip_asks_for_no_counter_where_the_prompt_says_there_is_none(lang: str, idle: str, may: str) -> None:
+    assert chips(asked("003 018", lang)) == [idle] and chips(asked("007", lang)) == [may]
+
+
+def test_a_hand_that_is_covered_is_asked_like_any_other() -> None:
+    """Two people take turns at the screen: whoever has not opened the hand sees no word about what is in it."""
+    for hand in ("003 018", "007 018"):
+        t = asked(hand, privacy="peek")
+        assert chips(t) == ["Counter?"] and "cannot" not in speech(t.scene.model).sentence
+
+
+def test_where_only_a_magic_can_be_used_the_prompt_invites_to_no_removal() -> None:
+    """A hand that removes nothing, and a magic that a unit pays for."""
+    t = Sitting(laid("2.1", {"p1.hand": "009", "p1.unit.1": "003", "p1.magic": "A05", "p2.unit.1": "016"}, AND_BOT))
+    assert speech(t.scene.model).sentence.startswith("Only magic can be used here")
+
+
+def test_a_strategy_step_for_which_the_hand_has_no_unit_says_so_and_why() -> None:
+    t = Sitting(laid("4.2", {"p1.hand": "016", "p1.land": "029"}, AND_BOT))
+    said = speech(t.scene.model).sentence
+    assert said.startswith("No unit of your hand can come in; end your turn. ") and "more in territories" in said
 
 
 def test_a_counter_to_a_counter_is_told_too() -> None:

@@ -167,7 +167,7 @@ def test_a_condition_is_paid_by_cards_that_lie_as_a_plan() -> None:
     for number in ("028", "036"):
         t.drag(t.grip(card(t, number)), t.spot("discard"))
     assert len(t.scene.acts.plan.parts) == 3 and not t.scene.model.whole
-    assert speech(t.scene.model).sentence == "Discard 2 of 3: discard **1** more of your unit cards"
+    assert speech(t.scene.model).sentence == "2 of 3 discarded: discard **1** more of your unit cards"
     t.click(t.grip(card(t, "028")))
     assert [part.place == NOWHERE for part in t.scene.acts.plan.parts] == [True, False]
     for number in ("028", "009"):

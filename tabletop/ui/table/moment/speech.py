@@ -11,7 +11,7 @@ from tabletop.play.hands import Edit
 from tabletop.play.passing import Ahead
 from tabletop.play.plan import Target
 from tabletop.referee.ask import PASS
-from tabletop.referee.verbs import Refusal, Says
+from tabletop.referee.verbs import Says
 from tabletop.table.box import seat_name
 from tabletop.table.state import NOWHERE, Part
 from tabletop.ui import commands
@@ -19,6 +19,7 @@ from tabletop.ui.commands.command import Asked, Command
 from tabletop.ui.images.icons import verb_sign
 from tabletop.ui.keymap import cap
 from tabletop.ui.table.moment.model import Model
+from tabletop.ui.table.moment.nothing import idle, standing
 from tabletop.ui.widgets.button import Kind
 from tabletop.ui.words import listed, words
 
@@ -206,55 +207,25 @@ def _can(model: Model, seat: int) -> str:
         return _pausing(model)
     asked = [verb for verb in ask.to[seat] if verb != PASS]
     if not asked:
-        return _standing(model, seat)
+        return standing(model, seat)
+    if model.tucked:
+        return words("table.prompt.tucked", lang)
     step = model.view.step
     lacks = sight.moves.doing(asked[0], seat, ask.about).unfinished()
     declared = [say.says(one) for one in sight.figures.declared(seat)]
     keys = [f"prompt.{step}.{'.'.join(asked)}", f"prompt.{step}", f"prompt.{asked[0]}"]
-    told = _idle(model, seat, brief=bool(declared)) or say.first(keys, lacks.figures if lacks is not None else None)
+    told = _picked(model, asked) or idle(model, seat, brief=bool(declared))
+    told = told or say.first(keys, lacks.figures if lacks is not None else None)
     told = told or words("table.prompt.verbs", lang, verbs=words("table.or", lang).join(map(say.verb, asked)))
     return words("table.prompt.none", lang, told=words("table.comma", lang).join(declared), why=told) if declared else told
 
 
-def _idle(model: Model, seat: int, brief: bool) -> str:
-    """That nothing can be done at a question that may be passed, unless `brief` why not, where a game has words for it; else
-    empty."""
-    told = model.wording.first([f"prompt.{model.view.step}.none"])
-    if not told or (why := _against(model, seat)) is None:
+def _picked(model: Model, asked: Sequence[str]) -> str:
+    """How the one thing is done that the piece in focus can answer with; empty where none is."""
+    if model.lays is None or model.lays.verb not in asked:
         return ""
-    return words("table.prompt.none", model.lang, told=told, why=why) if why and not brief else told
-
-
-def _standing(model: Model, seat: int) -> str:
-    """What stands open where nothing else is asked; where none of it can be done now, why not."""
-    say, keys = model.wording, [f"prompt.{model.view.step}.standing", "prompt.magic_only"]
-    told = say.first([f"{key}.none" for key in keys])
-    if told and (why := _against(model, seat)):
-        return words("table.prompt.none", model.lang, told=told, why=why)
-    return say.first(keys) or words("table.prompt.standing", model.lang)
-
-
-def _against(model: Model, seat: int) -> str | None:
-    """Why nothing that is asked of a seat or stands open to it can be done: what is against the piece that comes nearest to it,
-    empty where there is none.  None where something can be done, or these eyes do not see what the seat holds."""
-    ask = model.sight.ask
-    if not model.eyes >> seat & 1 or ask is None:
-        return None
-    nearest: tuple[int, Refusal, int] | None = None
-    asked = [verb for verb in ask.to.get(seat, ()) if verb != PASS]
-    for name in dict.fromkeys((*asked, *model.sight.moves.standing(seat))):
-        doing = model.sight.moves.doing(name, seat, ask.about if name in asked else NOWHERE)
-        for part in doing.parts():
-            held, why = doing.furthest((part,))
-            if why is None:
-                return None
-            if nearest is None or held > nearest[0]:
-                nearest = held, why, part.piece
-    if nearest is None:
-        return ""
-    _, why, piece = nearest
-    told = model.wording.first([f"{why.key}.change"], why.figures) or model.wording.say(why.key, why.figures)
-    return words("table.prompt.against", model.lang, card=model.piece_name(piece), why=told)
+    there = "" if model.lays.place == NOWHERE else ".there"
+    return words(f"table.prompt.chosen{there}", model.lang, act=chosen(model).words, cap=cap(commands.DECLARE))
 
 
 def _planned(model: Model) -> str:
