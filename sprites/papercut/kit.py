@@ -197,6 +197,16 @@ def placed(text: str, x: float, y: float, w: float = 1, h: float = 1, lean: floa
     return " ".join(words)
 
 
+def turned(text: str, x: float, y: float, degrees: float = 0, k: float = 1, flip: bool = False) -> str:
+    """Points around (0, 0) put at (x, y), `k` times as large, turned clockwise; `flip` mirrors them left and right first."""
+    c, s = math.cos(math.radians(degrees)) * k, math.sin(math.radians(degrees)) * k
+    words = []
+    for (a, b), corner in points(text):
+        a = -a if flip else a
+        words.append(f"{number(x + a * c - b * s)},{number(y + a * s + b * c)}{'!' if corner else ''}")
+    return " ".join(words)
+
+
 def flame(x: float, y: float, w: float, h: float, fill: str = "M", edge: float = 0, lean: float = 0) -> str:
     """A tongue of flame on its foot at (x, y)."""
     outline = "0,0 -.42,.1 -.48,.34 -.26,.6 -.3,.8! -.08,.68 .06,1! .2,.7 .42,.5 .46,.22 .3,.04"
@@ -283,3 +293,15 @@ def boot(x: float, y: float, turn: int = -1, k: float = 1.0, fill: str = "D", ed
     outline = "-10,-22! -9,0 -12,12! 26,12! 24,4 12,-2 11,-22!"
     words = [f"{number(x + turn * p[0] * k)},{number(y + p[1] * k)}{'!' if corner else ''}" for p, corner in points(outline)]
     return shape(" ".join(words), fill, edge)
+
+
+def profile(x: float, y: float, k: float = 1.0, turn: int = -1, mood: float = 0, closed: bool = False) -> Parts:
+    """A face from the side with its eye at (x, y), looking to the left (-1) or right (1); `mood` above 0 is stern."""
+
+    def at(text: str) -> str:
+        side = -turn * k
+        return " ".join(f"{number(x + side * a)},{number(y + b * k)}{'!' if corner else ''}" for (a, b), corner in points(text))
+
+    lid = at("-9,2! -2,6 6,1! -2,9") if closed else at("-10,1! -3,-6 8,-3! 1,-2 0,4 -4,6 -7,2")
+    return [shape(at("-8,-20! -12,-5 -23,11! -14,14! -17,19! -14,22! -16,27! -10,37 2,39! 20,30! 30,8 28,-22!"), "P", 3, "D"),
+            cuts("D", lid), gouge("D", at(f"-12,{-9 + mood * 3} -2,{-13 + mood} 9,{-11 - mood}"), at("-17,22 -4,22"), w=4 * k)]
