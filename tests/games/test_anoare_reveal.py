@@ -113,3 +113,10 @@ def test_who_has_lost_is_offered_nothing_any_more() -> None:
     told = RULES.display.reveal(at("raise", p2__life=0, p2__level=3, p2__wounds=2))
     assert told is not None and [says.key for says in told.blows[0].follows] == ["note.fatal"]
     assert [blow.notes for blow in told.blows] == [(), ()]
+
+
+def test_where_the_duel_is_over_no_level_is_announced_for_the_end_of_the_turn() -> None:
+    told = RULES.display.reveal(at("raise", p1__life=5, p2__life=0, p2__level=3, p2__wounds=2))
+    assert told is not None and [[says.key for says in blow.follows] for blow in told.blows] == [["note.fatal"], []]
+    told = RULES.display.reveal(at("5.5-2", p1__life=5))
+    assert told is not None and [says.key for says in told.blows[1].follows] == ["note.level"]

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
-from duel_play import AND_BOT, dealt
-from games_play import ENTER, ESC
+from duel_play import AND_BOT, dealt, played
+from games_play import ENTER, ESC, move_of, play
 from scene_play import Sitting
 
+from tabletop.play.session import Session
 from tabletop.ui.table.moment.speech import speech
+
+
+def distance(session: Session) -> int:
+    return session.state.zone_num.get((session.box.zone_of["line"], "distance"), 0)
 
 
 def said(t: Sitting) -> str:
@@ -41,3 +48,26 @@ def test_a_character_that_is_chosen_is_named_with_what_takes_it() -> None:
         assert said(t).startswith(f"Take {name}: Enter") and said(t).endswith("choose another")
     t.key(*ENTER)
     assert t.session.at_step != "2" or t.scene.viewer.acting() is None
+
+
+# --- what happens by itself --------------------------------------------------------------------------------------------
+
+@pytest.mark.parametrize(("lang", "line", "word"), [
+    ("en", "The distance starts at 0 again", "A new turn: the distance is **0** again"),
+    ("ja", "距離は0に戻った", "新しいターン：距離は **0** に戻る")])
+def test_the_distance_that_goes_back_at_a_turn_is_told_where_it_lies_and_in_the_log(lang: str, line: str, word: str) -> None:
+    session = played(dealt(AND_BOT, 5, "open"), lambda s: s.at_step == "5.5-3" and distance(s) != 0, 6)
+    t = Sitting(session, lang=lang, motion=1.0)
+    t.app.settings = replace(t.app.settings, bot_pace=1.0)
+    heard: set[str] = set()
+    for _ in range(400):
+        seat = t.scene.viewer.acting()
+        if session.at_step == "5.2" and not t.scene.unfolds:
+            break
+        if seat is not None and not t.scene.unfolds:
+            t.calm()
+            play(t, move_of(session, seat, 5))
+        t.wait(48)
+        heard.add(t.scene.tale.words(t.now))
+    assert word in heard
+    assert [t.scene.model.wording.line(one) for one, _ in session.log() if one.key == "log.reset"][-1:] == [line]

@@ -136,7 +136,7 @@ def _follows(s: State, seat: int, life: int) -> Iterator[Says]:
         yield Says("note.more" if now >= 0 else "note.more.past", {"n": life - now, "now": abs(now)})
     if s.result is not None and f.fatal(s, seat):
         yield Says("note.fatal.too" if seat in s.result.winners else "note.fatal", {})
-    elif f.level_at(life) > s.seat_num[seat, "level"]:
+    elif s.result is None and f.level_at(life) > s.seat_num[seat, "level"]:
         yield Says("note.level", {"n": f.level_at(life)})
 
 

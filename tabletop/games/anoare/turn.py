@@ -45,6 +45,8 @@ def first_on_ties(s: State, n: int) -> int:
 def start_step(s: State) -> Flow:
     """5.1-1, 5.1-2: distance 0, gathered damage and the figures of the last turn cleared."""
     yield pause(s)
+    if f.distance(s):
+        s.say("log.reset")
     s.count_zone(tables(s).line, "distance", 0)
     num = s.seat_num
     for at in TURNLY:

@@ -148,9 +148,9 @@ class Model:
         ask = self.sight.ask
         if self.sight.result is not None or self.sealed_choice:
             return ()
-        if self.sight.rules_mode == "off" or ask is None or not self.together:
+        if self.sight.rules_mode == "off" or not self.together:
             return (self.view.seat,)
-        return () if ask.pause or self.reaction else self.waiting
+        return () if ask is None or ask.pause or self.reaction else self.waiting
 
     @property
     def whole(self) -> bool:
