@@ -99,7 +99,7 @@ def test_one_press_starts(shelf, way: str) -> None:
     events = [key(pygame.K_RETURN)] if way == "Enter" else click(named(home.controls(), "game.0" if way == "click" else "start.0"))
     app.step(events, 20)
     assert isinstance(app.scene, TableScene)
-    assert [person.kind for person in app.scene.session.people] == ["human", "bot:greedy"]
+    assert [person.kind for person in app.scene.session.people] == ["human", "bot:easy"]
 
 
 def test_the_only_game_is_set_up_by_its_key_wherever_the_focus_is(shelf) -> None:

@@ -139,7 +139,7 @@ def test_the_menu_hands_a_seat_to_a_bot() -> None:
     assert made.menu is not None and made.menu.items[1].checked
     for _ in range(3):
         made.handle(key(pygame.K_DOWN))
-    assert made.handle(key(pygame.K_RETURN)) == commands.GIVE_SEAT((0, "bot:greedy"))
+    assert made.handle(key(pygame.K_RETURN)) == commands.GIVE_SEAT((0, "bot:easy"))
     assert not made.modal
 
 
