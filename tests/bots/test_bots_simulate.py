@@ -92,7 +92,8 @@ def test_no_game_runs_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(("bots", "games", "mode", "said"), [
-    (["gredy", "random"], 1, "", "there is no bot 'gredy', did you mean 'greedy'? there are random, greedy, search, easy, normal, hard"),
+    (["gredy", "random"], 1, "",
+     "there is no bot 'gredy', did you mean 'greedy'? there are random, greedy, search, easy, normal, hard"),
     (["random"] * 3, 1, "", "wars3x3 is for 2 to 2 seats, not 3"),
     ([], 1, "", "name a bot for each seat, such as bot:random,bot:greedy"),
     (["random"] * 2, 1, "novice", "wars3x3 has no mode 'novice'; it has beginner, intermediate, advanced, seven_mage"),
