@@ -8,9 +8,8 @@ from pathlib import Path
 
 from sprites.papercut import drawings
 from sprites.papercut.kit import FIGURES
+from tabletop.catalog.figures import MOST_BYTES
 
-MOST_BYTES = 6_000
-"""Of one figure."""
 HOME = Path(__file__).resolve().parents[1] / "figures"
 
 

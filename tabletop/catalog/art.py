@@ -9,6 +9,7 @@ from tabletop import places
 from tabletop.table.box import Card
 
 from .belongs import PICTURES
+from .figures import figure_file
 from .picture import sides
 from .plain import astray
 
@@ -54,12 +55,12 @@ def unfit(file: Path) -> str:
 
 
 def with_art(card: Card, folder: Path, game: str) -> Card:
-    """A card that knows the file of its picture, and when that was saved last; another for every version of it."""
-    name = card.data.get("art")
-    file = art_file(folder, game, str(name)) if name else None
+    """A card that knows the files of its picture and of its figure, and when they were saved last; another for every version."""
+    art, figure = card.data.get("art"), card.data.get("figure")
+    files = {"art_file": art_file(folder, game, str(art)) if art else None,
+             "figure_file": figure_file(folder, str(figure)) if figure else None}
     try:
-        if file is None or unfit(file):
-            return card
-        return replace(card, data={**card.data, "art_file": (str(file), file.stat().st_mtime_ns)})
+        found = {name: (str(file), file.stat().st_mtime_ns) for name, file in files.items() if file is not None and not unfit(file)}
     except OSError:
         return card
+    return replace(card, data={**card.data, **found}) if found else card

@@ -12,6 +12,7 @@ from .art import art_file, unfit
 from .definitions import LANGUAGES, Catalog
 from .document import Document
 from .document import Path as Node
+from .figures import faults, figure_file, named
 from .loose import loose
 from .par import read_par
 from .problem import Problem, unknown
@@ -96,6 +97,20 @@ def art_problems(catalog: Catalog) -> Iterator[Problem]:
         elif wrong := unfit(file):
             said = f"art {name!r} {wrong}"
             yield catalog.positions.problem(card.key, ("art",), "art", said, "its template is drawn", "warning")
+    yield from _drawn_figures(catalog)
+
+
+def _drawn_figures(catalog: Catalog) -> Iterator[Problem]:
+    """Figures that there are none of, and what is wrong with a game's own; each is told once."""
+    cards = {str(name): card for card in reversed(catalog.cards) if (name := card.data.get("figure"))}
+    for name, card in cards.items():
+        file = figure_file(catalog.folder, name)
+        if file is None:
+            code, said = unknown("figure", name, named(catalog.folder))
+            yield catalog.positions.problem(card.key, ("figure",), code, said, "its crest is drawn", "warning")
+        elif file.is_relative_to(catalog.folder):
+            yield from (catalog.positions.problem(card.key, ("figure",), "figure", f"figure {name!r} {wrong}", "", "note")
+                        for wrong in faults(file))
 
 
 def _figures(catalog: Catalog) -> Iterator[Problem]:

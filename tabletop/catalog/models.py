@@ -231,6 +231,7 @@ class CardEntry(Strict):
     source: Source = "ours"
     sources: dict[str, Source] = Field(default_factory=dict, description="another source for one printed number")
     art: str = Field(default="", description="a picture under art/ in the game's folder")
+    figure: Id = Field(default="", description="a drawn figure, by name: of the program's own, or NAME.svg under art/")
     copies: Any = 1
     shape: Shape | None = Field(default=None, description="a piece, seen from above, in place of a card")
     sign: str = Field(default="", description="the sign a piece bears")

@@ -20,13 +20,15 @@ from tabletop.table.box import Box, Card, Gauge
 from tabletop.table.state import ROLL, Fact, State
 
 Line = Mapping[str, Any]
+PICTURED = ("art_file", "figure", "figure_file")
+"""What a card has that is drawn on it and says nothing."""
 SHOWN = {"back": "default", "sides": 0, "shape": ""}
 """What a placeholder keeps of its card, and what each card has that says nothing of it."""
 
 
 def said_by(card: Card) -> str:
-    """A short digest of what a card says; where it is written and how its picture is stored do not count."""
-    data = {key: value for key, value in card.data.items() if key != "art_file"}
+    """A short digest of what a card says; where it is written, how its picture is stored and its figure do not count."""
+    data = {key: value for key, value in card.data.items() if key not in PICTURED}
     said = (card.id, dict(card.name), card.number, card.template, card.back, sorted(card.tags), data, card.sides, card.shape)
     return hashlib.blake2b(json.dumps(said, sort_keys=True, default=repr).encode(), digest_size=4).hexdigest()
 

@@ -15,7 +15,7 @@ from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.sheet import ITEMS, NOTE, NUMBER
 
 FIRST = ("id", "name.ja", "name.en", "number", "template", "copies", "tags")
-LAST = ("back", "source", "sources", "art", "shape", "sign", "colour", "sides")
+LAST = ("back", "source", "sources", "art", "figure", "shape", "sign", "colour", "sides")
 NULL = "null"
 FORMULA = ("=", "+", "-", "@", "|")
 """What a formula begins with, or a call to another program."""

@@ -10,20 +10,22 @@ import pygame
 from tabletop.catalog.faces import Level
 from tabletop.table.box import Card
 from tabletop.ui import text
-from tabletop.ui.faces.crests import crest
-from tabletop.ui.faces.crests.raster import clip, woven
+from tabletop.ui.faces.crests.raster import clip
 from tabletop.ui.faces.fields import Shown, said
 from tabletop.ui.faces.fit import KIND, kind_middle, lay_title, least_window, window_top
 from tabletop.ui.faces.measures import Measures, measures
-from tabletop.ui.faces.parts.art import picture
 from tabletop.ui.faces.parts.body import lay_body
-from tabletop.ui.faces.parts.grid import draw_grid
 from tabletop.ui.faces.parts.spine import SpinePainter
-from tabletop.ui.faces.parts.strike import draw_strike, draw_strike_small
+from tabletop.ui.faces.parts.strike import draw_strike
+from tabletop.ui.faces.parts.window import draw_window, draw_window_small, figured
 from tabletop.ui.faces.words import MISSING, SOURCES
-from tabletop.ui.images.svg import svg
 from tabletop.ui.paint import box, put_icon
 from tabletop.ui.theme import INK5, PAPER0, PAPER1, PAPER3, readable, rgb
+
+GIVEN = {"full": (.18, .36), "table": (0, .24)}
+"""The part of its height that a blow gives up for a figure, gladly and at most."""
+FLATTEST, HIGHEST = 3.2, .75
+"""A figure above a blow stands in a window no wider than so many times its height, and no higher than that part of its width."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +50,7 @@ def draw_face(shown: Shown, width: int, *, oversample: int = 1, free: int = 0, c
     rows: dict[str, float] = {}
     overflow: tuple[str, ...] = ()
     if shown.level == "mini":
-        _mini(surface, shown, m)
+        draw_window_small(surface, shown, m)
     else:
         rows, overflow = _laid_out(surface, shown, m, free * oversample)
     SpinePainter(surface, shown, m, rows if shown.level == "table" else {}).paint()
@@ -86,10 +88,28 @@ def _laid_out(surface: pygame.Surface, shown: Shown, m: Measures, free: int) -> 
         _kind(surface, shown, m, under)
         _foot(surface, shown, m)
     body = lay_body(shown, m, m.body_end - top - m.gap - least)
-    height = m.body_end - top - (body.h + m.gap if body.pieces else 0)
-    height = least if shown.look.template.window.strike else max(round(least * .6), min(height, round(m.window_most)))
-    _window(surface, shown, m, pygame.Rect(m.left, top, m.room, height))
+    room = m.body_end - top - (body.h + m.gap if body.pieces else 0)
+    if strike := shown.look.template.window.strike:
+        above = _above(shown, m, room, least)
+        if above:
+            draw_window(surface, shown, pygame.Rect(m.left, top, m.room, above), m)
+            top += above + m.gap
+            least = min(least, room - above - m.gap)
+        draw_strike(surface, shown, pygame.Rect(m.left, top, m.room, least), m, strike)
+        return body.draw(surface, m.left, top + least + m.gap), overflow + body.overflow
+    height = max(round(least * .6), min(room, round(m.window_most)))
+    draw_window(surface, shown, pygame.Rect(m.left, top, m.room, height), m)
     return body.draw(surface, m.left, top + height + m.gap), overflow + body.overflow
+
+
+def _above(shown: Shown, m: Measures, room: int, least: int) -> int:
+    """How high a figure may stand above a blow, which gives it some of its own height; 0 where there is no room."""
+    if not figured(shown):
+        return 0
+    gladly, most = (round(least * part) for part in GIVEN[m.level])
+    spare, flat = room - m.gap - least, round(m.room / FLATTEST)
+    above = max(min(spare + gladly, round(HIGHEST * m.room)), min(spare + most, flat))
+    return above if above >= flat else 0
 
 
 def _title(surface: pygame.Surface, shown: Shown, m: Measures, free: int) -> tuple[int, tuple[str, ...]]:
@@ -133,54 +153,6 @@ def _foot(surface: pygame.Surface, shown: Shown, m: Measures) -> None:
         text.draw_line(surface, source, (right, y), px, colour=INK5, align="right")
         right -= wide + round(4 * m.u)
     put_icon(surface, f"src_{shown.card.source}", (right - side / 2, y), side, INK5, PAPER0)
-
-
-def _window(surface: pygame.Surface, shown: Shown, m: Measures, where: pygame.Rect) -> None:
-    tone, full = shown.tone, m.level == "full"
-    if strike := shown.look.template.window.strike:
-        draw_strike(surface, shown, where, m, strike)
-        return
-    if art := _art(shown, where.w, where.h):
-        surface.blit(clip(art.copy(), m.corner), where.topleft)
-        return
-    tallest = max(where.h, round(m.window_most))
-    field = woven(tone.pattern, where.w, tallest, tone.tint, tone.main, .30 if full else .26, (1.15 if full else .62) * m.u)
-    surface.blit(clip(field.subsurface((0, 0, *where.size)).copy(), m.corner), where.topleft)
-    if grid := shown.look.template.window.grid:
-        draw_grid(surface, shown, where.inflate(-round(8 * m.u), -round(8 * m.u)), grid)
-        return
-    most, air = (132 * m.u, 20 * m.u) if full else (72 * m.u, 12 * m.u)
-    _crest(surface, shown, round(min(most, where.h - air, where.w - air)), where.center)
-
-
-def _art(shown: Shown, w: int, h: int) -> pygame.Surface | None:
-    """The picture of a card that has one."""
-    file = shown.card.data.get("art_file")
-    return picture(file[0], file[1], w, h) if file and w > 0 and h > 0 else None
-
-
-def _crest(surface: pygame.Surface, shown: Shown, size: int, centre: tuple[int, int]) -> None:
-    own, points = shown.crest()
-    tone = shown.tone
-    shape = crest.encircled if shown.look.template.window.ringed else crest.figure
-    body = shape(own, tone.deep, tone.tint, points)
-    if size > 7:
-        surface.blit(svg(body, size, size, crest.VIEWBOX), (centre[0] - size // 2, centre[1] - size // 2))
-
-
-def _mini(surface: pygame.Surface, shown: Shown, m: Measures) -> None:
-    surface.fill(shown.tone.tint, (m.spine, 0, m.w - m.spine, m.h))
-    if strike := shown.look.template.window.strike:
-        draw_strike_small(surface, shown, pygame.Rect(m.spine + 2, 3, m.w - m.spine - 4, m.h - 6), m, strike)
-        return
-    if art := _art(shown, m.w - m.spine, m.h):
-        surface.blit(art, (m.spine, 0))
-        return
-    if grid := shown.look.template.window.grid:
-        draw_grid(surface, shown, pygame.Rect(m.spine + 2, 2, m.w - m.spine - 4, m.h - 4), grid)
-        return
-    side = round(min(38 * m.u, m.w - m.spine - 4))
-    _crest(surface, shown, side, ((m.spine + m.w) // 2, m.h // 2))
 
 
 def _placeholder(card: Card, m: Measures, lang: str) -> pygame.Surface:

@@ -1,4 +1,4 @@
-"""Pictures of cards, cut to the place they are shown in."""
+"""Pictures of cards, cut to the place they are shown in, and figures, whole and in the tones of their card."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ from typing import NamedTuple
 import pygame
 
 from tabletop.catalog.definitions import Catalog
+from tabletop.catalog.figures import MOST_BYTES
 from tabletop.catalog.problem import Problem
+from tabletop.ui.faces.parts.figure import toned
 from tabletop.ui.images.cache import SurfaceCache
 from tabletop.ui.images.svg import ready
 
@@ -33,14 +35,21 @@ _share = SHARE_S
 _near, _shown = SurfaceCache(64 << 20), SurfaceCache(48 << 20)
 
 
+Tones = tuple[str, ...]
+
+
 class Want(NamedTuple):
-    """A picture that is wanted: its file as it was `saved`, and so many pixels; for some `eyes` alone where that is not 0."""
+    """A picture that is wanted: its file as it was `saved`, and so many pixels; for some `eyes` alone where that is not 0.
+
+    With `tones` (deep, main, tint and paper of a palette) it is a figure.
+    """
 
     file: str
     saved: int
     w: int
     h: int
     eyes: int = 0
+    tones: Tones = ()
 
 
 class Brought(NamedTuple):
@@ -66,13 +75,13 @@ def unhurried() -> Iterator[None]:
         _share = before
 
 
-def picture(file: str, saved: int, w: int, h: int) -> pygame.Surface | None:
-    """The picture of a file as it was `saved`, filling `w` x `h`, what is too much cut off all round; None where it cannot be
-    shown, or is not at hand `elsewhere`.
+def picture(file: str, saved: int, w: int, h: int, tones: Tones = ()) -> pygame.Surface | None:
+    """The picture of a file as it was `saved`, filling `w` x `h`, what is too much cut off all round, or in these `tones` whole
+    in there; None where it cannot be shown, or is not at hand `elsewhere`.
 
     It is shared: copy before drawing on it.
     """
-    want = Want(file, saved, w, h, _eyes)
+    want = Want(file, saved, w, h, _eyes, tones)
     found = _shown.peek(want)
     if found is not None or want in _unfit:
         return found
@@ -114,6 +123,9 @@ def keep(want: Want, read: object) -> pygame.Surface | None:
 
 def _reading(want: Want, near: pygame.Surface | None) -> Brought | Exception:
     try:
+        if want.tones:
+            drawing = toned(Path(want.file).read_text("utf-8"), *want.tones).encode()
+            return Brought(None, _drawing(drawing, want.w, want.w if len(drawing) <= MOST_BYTES else FIRST))
         if near is None and max(want.w, want.h) <= NEAR and not want.file.lower().endswith(".svg"):
             near = _to_be_near(pygame.image.load(want.file))
         whole = near if near is not None and max(want.w, want.h) <= NEAR else _whole(want.file, 2 * max(want.w, want.h))
@@ -156,11 +168,11 @@ def _whole(file: str, size: int) -> pygame.Surface:
     return _drawing(Path(file).read_bytes(), size) if file.lower().endswith(".svg") else pygame.image.load(file)
 
 
-def _drawing(svg: bytes, size: int) -> pygame.Surface:
-    """A drawing as large as there is time for, and with its dashed lines whole: SDL's reader cuts one into as many dashes as it is
-    told, without end."""
+def _drawing(svg: bytes, size: int, first: int = FIRST) -> pygame.Surface:
+    """A drawing as large as there is time for, tried at the `first` size, and with its dashed lines whole: SDL's reader cuts one
+    into as many dashes as it is told, without end."""
     whole = svg.replace(b"stroke-dasharray", b"data-of-no-dashes")
-    side, left = min(FIRST, size), _share
+    side, left = min(first, size), _share
     while True:
         begun = time.thread_time()
         drawn = pygame.image.load_sized_svg(io.BytesIO(whole), (side, side))

@@ -1,11 +1,12 @@
-"""A drawn figure in the tones of its card."""
+"""A drawn figure in the tones of its card, and where its face is."""
 
 from __future__ import annotations
 
 import re
 from functools import lru_cache
+from pathlib import Path
 
-from tabletop.catalog.figures import STAND_INS
+from tabletop.catalog.figures import STAND_INS, focus
 
 STOOD_IN = re.compile("|".join(STAND_INS.values()))
 BY_STAND_IN = {stand_in: letter for letter, stand_in in STAND_INS.items()}
@@ -17,6 +18,15 @@ def toned(drawing: str, deep: str, main: str, tint: str, paper: str) -> str:
     """The text of a drawing in these colours (#rrggbb), each stand-in replaced once."""
     own = tones(deep, main, tint, paper)
     return STOOD_IN.sub(lambda found: own[BY_STAND_IN[found[0]]], drawing)
+
+
+@lru_cache(2048)
+def focus_of(file: str, saved: int) -> tuple[float, float]:
+    """Where a figure as it was `saved` has its face, from 0 to 1 of its width and height; its middle where it does not say so."""
+    try:
+        return focus(Path(file).read_text("utf-8")) or (.5, .5)
+    except (OSError, ValueError):
+        return .5, .5
 
 
 @lru_cache(256)

@@ -14,7 +14,8 @@ from tabletop.ui.theme import INK9, PAPER0, SHU
 DARK, EMPTY = "#2B2933", "#453F52"
 """The ground of a programme and of a cell nothing happens on."""
 Cell = tuple[int, int]
-SIDE = 5
+COLUMNS, REACH_ROWS = 5, 3
+"""Cells a window shows from side to side, and of a reach from its far end to the piece's own row."""
 SIGNS = {"head": "legion_head", "tail": "legion_tail", "drop": "shard_purple"}
 WORDS = {"attack": "ty_attack", "turn_left": "turn_left", "turn_right": "turn_right", "turn_back": "ui_swap", "forward": "forward",
          "home": "ui_home", **SIGNS}
@@ -34,7 +35,7 @@ def draw_grid(surface: pygame.Surface, shown: Shown, where: pygame.Rect, field: 
 
 def _reach(surface: pygame.Surface, shown: Shown, where: pygame.Rect, cells: list[Cell]) -> None:
     """Two rows before the piece and its own; the piece is a triangle that looks up."""
-    side, left, top = _fit(where, SIDE, 3)
+    side, left, top = _fit(where, COLUMNS, REACH_ROWS)
     for x in range(-2, 3):
         for y in range(3):
             cell = pygame.Rect(left + (x + 2) * side, top + (2 - y) * side, side - 2, side - 2)
@@ -49,7 +50,7 @@ def _programme(surface: pygame.Surface, where: pygame.Rect, steps: Iterable[Mapp
     """All cells of a programme round the piece, and its steps as signs at the left."""
     listed = [next(iter(step.items())) for step in steps]
     strip = max(12, round(where.w * 0.17))
-    side, left, top = _fit(pygame.Rect(where.x + strip, where.y, where.w - strip, where.h), SIDE, SIDE)
+    side, left, top = _fit(pygame.Rect(where.x + strip, where.y, where.w - strip, where.h), COLUMNS, COLUMNS)
     attacked = {cell for word, value in listed if word == "attack" for cell in _cells(word, value)}
     signs = {cell: SIGNS[word] for word, value in listed if word in SIGNS for cell in _cells(word, value)}
     for x in range(-2, 3):
