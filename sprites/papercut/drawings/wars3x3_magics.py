@@ -1,6 +1,22 @@
 """Magics of 3x3Wars."""
 
-from sprites.papercut.kit import Parts, cuts, disc, eye, figure, flame, gouge, limb, line, moon, path, placed, shape, star
+
+from sprites.papercut.kit import (
+    Parts,
+    cuts,
+    disc,
+    eye,
+    figure,
+    flame,
+    gouge,
+    limb,
+    line,
+    moon,
+    path,
+    placed,
+    shape,
+    star,
+)
 
 
 @figure(80, 136)
