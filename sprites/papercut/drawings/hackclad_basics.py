@@ -4,17 +4,14 @@ from sprites.papercut.kit import (
     Parts,
     boot,
     cuts,
-    disc,
     figure,
     gouge,
     limb,
     line,
     moon,
     path,
-    points,
     shape,
     star,
-    through,
     turned,
 )
 
@@ -42,11 +39,12 @@ def witch_shot() -> Parts:
 
 @figure(120, 110)
 def witch_guard() -> Parts:
-    six = [turned("0,-104", 120, 118, a) + "!" for a in range(0, 360, 60)]
-    inner = [turned("0,-82", 120, 118, a) + "!" for a in range(0, 360, 60)]
-    return [*moon(ground=""), shape(" ".join(six), "D", 5), shape(" ".join(inner), "P", 0), cuts("T", f"120,118! {inner[1]} {inner[2]} {inner[3]}"),
-        *[path("".join(through(points(f"{turned('0,-30', 120, 118, a)}! {turned('-16,-52', 120, 118, a)} {turned('0,-78', 120, 118, a)}! {turned('16,-52', 120, 118, a)}")) for a in range(30, 390, 60)), "M"), path(star(120, 118, 44, 18, 6, 30), "D")], disc(120, 118, 10),
-        path(star(48, 64, 46, 15, 7, 10), "P", 4, "D"), gouge("D", "16,30 4,18|7", "62,14 60,4|6", "8,92 4,104|6"), gouge("T", "76,196 104,212|6"), shape("18,112! 34,108! 26,126!", "D", 3), shape("92,16! 106,10! 102,26!", "D", 3),
+    def six(r: float) -> list[str]:
+        return [turned(f"0,{-r}", 124, 120, a) + "!" for a in range(0, 360, 60)]
+
+    return [*moon(ground=""), shape(" ".join(six(106)), "D", 5), shape(" ".join(six(84)), "P", 0), cuts("T", f"124,120! {' '.join(six(84)[1:4])}"),
+        shape("124,58! 144,70 170,72! 174,118 158,156 124,184! 90,156 74,118 78,72! 104,70", "D", 4), cuts("M", "124,68! 142,80 162,82! 164,118 150,148 124,172!"), path(star(124, 118, 32, 12, 4), "P"),
+        path(star(46, 68, 44, 15, 8, 10), "P", 4, "D"), gouge("D", "18,30 6,18|7", "60,14 58,6|6", "12,104 6,114|6"), gouge("T", "80,196 108,212|6"), shape("18,120! 34,114! 28,132!", "D", 3), shape("84,20! 98,14! 96,30!", "D", 3),
         ]
 
 
