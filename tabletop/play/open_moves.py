@@ -5,10 +5,11 @@ from __future__ import annotations
 from tabletop.play import plan as plans
 from tabletop.play.blind import asked_for
 from tabletop.play.doing import Doing
+from tabletop.play.losing import loss
 from tabletop.play.options import Option, Verdict, options, target_of, verdicts
 from tabletop.play.passing import Ahead, ahead, on_the_way
 from tabletop.play.plan import Plan, Target
-from tabletop.play.shown import Shown
+from tabletop.play.shown import Loss, Shown
 from tabletop.referee.rules import Rules
 from tabletop.referee.verbs import Says
 from tabletop.table.state import NOWHERE, Move, Part
@@ -55,6 +56,14 @@ class OpenMoves:
         if session.foreseen is None or session.foreseen[0] != asked:
             session.foreseen = asked, on_the_way(session, plan.seat, self.eyes, plan.move)
         return session.foreseen[1]
+
+    def loses(self, seat: int) -> Loss | None:
+        """How a seat loses the game at once by going on, as far as these eyes can tell."""
+        session = self._session
+        asked = session.history.at, len(session.history.commits), self.eyes, seat
+        if session.losing is None or session.losing[0] != asked:
+            session.losing = asked, loss(session, seat, self.eyes)
+        return session.losing[1]
 
     def goes(self, part: Part) -> tuple[int, ...]:
         """The pieces a part of a plan brings to its place."""

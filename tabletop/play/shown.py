@@ -29,11 +29,19 @@ class Open(NamedTuple):
     rules_mode: RulesMode
 
 
+class Loss(NamedTuple):
+    """How a game would be lost: the key of the result, and of each number of the seat what it is now and what it is then: `life`,
+    `life_then`, and `life_less` for how much less."""
+
+    key: str
+    figures: dict[str, int]
+
+
 class Shown:
     """By this alone nobody acts at it, and nothing of it is saved.
 
     `catalog` is the game with the `fittings` this table has now, which began with those in `first`.  `foreseen` keeps what acts on
-    the way after a plan, with all it hangs on, for it is played out to be known.
+    the way after a plan, with all it hangs on, for it is played out to be known; `losing` the same of a loss by doing nothing.
     """
 
     bots: Mapping[str, Chooser]
@@ -54,6 +62,7 @@ class Shown:
         self.runner: Runner | None = None
         self.first_mode = how.rules_mode
         self.foreseen: tuple[Hashable, tuple[str, ...]] | None = None
+        self.losing: tuple[Hashable, Loss | None] | None = None
 
     def rules_at(self, n: int) -> RulesMode:
         """What the rules switch said when a commit was made; without rules they are always off."""

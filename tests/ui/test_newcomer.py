@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
 import pytest
-from duel_play import AND_BOT, dealt, played
-from games_play import ENTER, ESC, move_of, play
+from duel_play import AND_BOT, TWO, dealt, played
+from duel_play import laid as duel
+from games_play import ENTER, ESC, P, move_of, play
+from read_once import catalog_of
 from scene_play import Sitting
+from scene_play import laid as wars
 
+from tabletop.games import rules_of
+from tabletop.lessons.trial import read
+from tabletop.play.forced_table import open_forced
+from tabletop.play.opening import Setup
+from tabletop.play.people import Person
+from tabletop.play.scenario_file import OpeningEntry, TableEntry
 from tabletop.play.session import Session
 from tabletop.ui.table.moment.speech import speech
 
@@ -71,3 +81,68 @@ def test_the_distance_that_goes_back_at_a_turn_is_told_where_it_lies_and_in_the_
         heard.add(t.scene.tale.words(t.now))
     assert word in heard
     assert [t.scene.model.wording.line(one) for one, _ in session.log() if one.key == "log.reset"][-1:] == [line]
+
+
+# --- what doing nothing comes to ---------------------------------------------------------------------------------------
+
+def about_to_lose(life: int, people: Sequence[Person] = TWO, lang: str = "en") -> Sitting:
+    """The other's Assault Soldier stands, and one's own unit before it is being removed."""
+    t = Sitting(wars("2.1", {"p2.hand": "009 028", "p1.unit.1": "016", "p2.unit.1": "007", "p1.hand": "003 018"}, people, seat="p2",
+                     p1_life=life), lang=lang)
+    assert t.session.runner is not None
+    assert t.session.answer(*read(t.session.runner, "p2 removal 028 > p1.unit.1")).committed and t.session.waiting() == (0,)
+    t.scene.changed(0)
+    t.later(4000)
+    t.calm()
+    return t
+
+
+def going(t: Sitting) -> tuple[str, str]:
+    """The button that goes on: its words and its look."""
+    offer = next(one for one in speech(t.scene.model).offers if one.action in ("pass", "next"))
+    return offer.words, offer.kind
+
+
+@pytest.mark.parametrize(("lang", "warns"), [("en", "Going on now loses the game: **5** damage, **5** life. "),
+                                             ("ja", "このまま進むと負けます：**5** ダメージ、ライフ **5**")])
+def test_a_pass_that_loses_the_game_says_so_beside_its_button(lang: str, warns: str) -> None:
+    t = about_to_lose(5, lang=lang)
+    assert said(t).startswith(warns) and going(t)[1] == "danger"
+    t.key(*P)
+    t.later(9000)
+    assert t.session.result is not None or t.session.at_step == "2.2", "the other may still do more"
+
+
+def test_a_pass_that_leaves_life_warns_of_nothing() -> None:
+    t = about_to_lose(6)
+    assert "loses" not in said(t) and going(t)[1] == "primary"
+
+
+def test_the_end_of_a_turn_before_a_deadly_attack_says_so_and_earlier_steps_do_not() -> None:
+    zones = {"p1.hand": "009", "p1.land": "029", "p2.unit.1": "007", "p2.hand": "003"}
+    t = Sitting(wars("4.2", zones, TWO, p1_life=3))
+    assert said(t).startswith("Going on now loses the game: **5** damage, **3** life. ")
+    assert going(t) == ("End turn", "danger")
+    t = Sitting(wars("2.1", {**zones, "p1.hand": "009 028"}, TWO, p1_life=3))
+    assert "loses" not in said(t)
+
+
+def test_the_last_turn_is_not_ended_unwarned_with_less_life() -> None:
+    zones = {"p1.hand": "009", "p1.land": "029", "p2.hand": "003"}
+    lies = TableEntry(zones={name: keys.split() for name, keys in zones.items()}, rest="box", seat="p1", turn=5, step="4.2",
+                      gauges={"p1.life": 3, "p2.life": 4})
+    rules, catalog = rules_of("wars3x3"), catalog_of("wars3x3")
+    state = open_forced(catalog, rules, OpeningEntry(game="wars3x3", mode="beginner", table=lies))
+    t = Sitting(Session.start_at(state, catalog, rules, Setup("beginner", 2), TWO))
+    assert said(t).startswith("Going on now loses the game: the deck is empty")
+
+
+def test_a_wound_that_would_be_fatal_is_told_before_one_passes() -> None:
+    fight = {"p1.skill": "S01=up", "p2.skill": "W05=up", "p1.hand": "S02 S03", "p2.hand": "W01 W03"}
+    t = Sitting(duel("5.4-2", fight, AND_BOT, p1_life=0, p1_level=3))
+    t.calm()
+    assert said(t).startswith("Going on now loses the duel: **") and "damage at level 3 this turn. " in said(t)
+    assert going(t) == ("Pass", "danger")
+    t = Sitting(duel("5.4-2", fight, AND_BOT, p1_life=9))
+    t.calm()
+    assert "loses" not in said(t)

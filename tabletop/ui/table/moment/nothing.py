@@ -1,4 +1,4 @@
-"""What is said where a question stands at which nothing can be done, and why not."""
+"""What is said where a question stands at which nothing can be done, and why not, and where to do nothing loses the game."""
 
 from __future__ import annotations
 
@@ -67,3 +67,15 @@ def against(model: Model, seat: int, verbs: Iterable[str]) -> str | None:
     _, why, piece = nearest
     told = model.wording.first([f"{why.key}.change"], why.figures) or model.wording.say(why.key, why.figures)
     return words("table.prompt.against", model.lang, card=model.piece_name(piece), why=told)
+
+
+def losing(model: Model, seat: int) -> str:
+    """That going on now loses the game, as far as these eyes can tell and unless somebody does more; empty where it does not, and
+    in a game that has no words for it.  In one's own turn only what ends it is meant."""
+    ask, say = model.sight.ask, model.wording
+    if ask is None or PASS not in ask.to.get(seat, ()) or not say.has("prompt.loses"):
+        return ""
+    if seat == model.view.seat and not model.together and not model.sight.moves.ahead(seat).ends:
+        return ""
+    found = model.sight.moves.loses(seat)
+    return say.first([f"prompt.loses.{found.key}", "prompt.loses"], found.figures) if found is not None else ""

@@ -19,7 +19,7 @@ from tabletop.ui.commands.command import Asked, Command
 from tabletop.ui.images.icons import verb_sign
 from tabletop.ui.keymap import cap
 from tabletop.ui.table.moment.model import Model
-from tabletop.ui.table.moment.nothing import idle, standing
+from tabletop.ui.table.moment.nothing import idle, losing, standing
 from tabletop.ui.widgets.button import Kind
 from tabletop.ui.words import listed, words
 
@@ -120,7 +120,9 @@ def _speech(model: Model) -> Speech:
         return Speech(seat, whose, step, rule, told, _carrying(model), True)
     if model.plan.parts:
         return Speech(seat, whose, step, rule, _planned(model), _plan_offers(model), True)
-    return Speech(seat, whose, step, rule, _can(model, mine), (*_tucked(model), *_offers(model, mine)), True)
+    told, warned = _can(model, mine), losing(model, mine)
+    told = words("table.prompt.none", model.lang, told=warned, why=told) if warned else told
+    return Speech(seat, whose, step, rule, told, (*_tucked(model), *_offers(model, mine)), True)
 
 
 def _tucked(model: Model) -> tuple[Offer, ...]:
@@ -424,9 +426,10 @@ def going_on(model: Model, seat: int) -> Offer | None:
     if ask is None or PASS not in ask.to.get(seat, ()):
         return None
     declines = _declines(model)
+    kind: Kind = "danger" if losing(model, seat) else "primary"
     if ask.pause or not (declines or model.reaction or seat != model.view.seat):
-        return Offer(commands.NEXT(), declines or _next(model, seat), "primary")
-    return Offer(commands.PASS(seat), model.wording.passing(model.view.step), "primary")
+        return Offer(commands.NEXT(), declines or _next(model, seat), kind)
+    return Offer(commands.PASS(seat), model.wording.passing(model.view.step), kind)
 
 
 def _declines(model: Model) -> str:
