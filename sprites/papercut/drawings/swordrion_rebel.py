@@ -100,7 +100,7 @@ def red_armband() -> Parts:
         ]
 
 
-@figure(110, 140)
+@figure(110, 130)
 def bypath_thief() -> Parts:
     return [*moon(),
         limb("164,206 194,150 178,84", "34 28 18", "M"),

@@ -116,7 +116,7 @@ def drowned_bride() -> Parts:
         ]
 
 
-@figure(112, 138)
+@figure(112, 128)
 def night_pine() -> Parts:
     def pad(x: float, y: float, w: float, fill: str = "D") -> Parts:
         return [shape(f"{x - w},{y + 10}! {x - w * .86},{y - 8} {x - w * .55},{y - 10} {x - w * .4},{y - 24} {x},{y - 30} {x + w * .35},{y - 22} {x + w * .55},{y - 10} {x + w * .85},{y - 8} {x + w},{y + 10}! {x + w * .4},{y + 14} {x},{y + 8} {x - w * .5},{y + 15}", fill),
