@@ -124,3 +124,9 @@ def refused(home: Path) -> set[str]:
     expected = [line.expect for one in load_scenarios([home / "scenarios"])[0] for line in one.lines if line.expect is not None]
     return ({expect.refused.key for expect in expected if expect.refused is not None}
             | {key for expect in expected for key in expect.sound or ()})
+
+
+def of_losses(catalog: Catalog) -> Uses:
+    """The figures of what is said where to do nothing loses the game: each number now, then, and how much less."""
+    figures = {f"{key}{end}" for key in catalog.gauges for end in ("", "_then", "_less")}
+    return {key: figures for key in catalog.messages["en"] if key.startswith("prompt.loses.")}
