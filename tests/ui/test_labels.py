@@ -229,6 +229,8 @@ def test_when_a_place_is_open_is_said_at_the_piece_it_is_open_for_and_at_no_pile
     at = [where for _, where in t.scene.lights.pictures() if where.h < t.scene.look.px(70)]
     unit = t.at("p1.unit.2").box
     assert at and all(abs(box.centerx - unit.centerx) < unit.w and not box.colliderect(discard) for box in at)
+    lit = [where for _, where in t.scene.lights.pictures()]
+    assert not any(where.contains(discard) for where in lit), "a pile to which it may only go later has no frame"
 
 
 @pytest.mark.parametrize(("lang", "said"), [("en", "(Battle first)"), ("ja", "（先に戦闘）")])

@@ -68,12 +68,12 @@ class Lights:
         lit = chosen.lit_under(pos) if self._shown is None and pos is not None else ()
         place = self._shown.place if self._shown is not None else desk.focused if lit else desk.aimed()
         strong = {target.place for target in (self._targets(place) if self._shown is not None else lit)}
-        found = [picture for target in self._targets(place) for picture in self._place(target, target.place in strong)]
+        targets = self._targets(place)
+        found = [picture for target in targets for picture in self._place(target, target.place in strong)]
         if self._shown is not None:
             return [*self._piece(place), *found]
-        if not found:
+        if not found and not any(target.step and target.place in desk.geometry.spots for target in targets):
             return self._pointed()
-        targets = self._targets(place)
         if not (place == desk.under and self.overlays.tips.comes_to_lie()):
             found += self._when(place, targets)
         if place not in self._answers() or self._in_hand(place):
@@ -169,8 +169,11 @@ class Lights:
         return box
 
     def _place(self, target: Target, strong: bool) -> list[Picture]:
+        """The marks of a place; a pile to which something may only go later has none before it is asked for."""
         geometry = self.desk.geometry
         if target.place == NOWHERE or target.place not in geometry.spots:
+            return []
+        if target.step and not strong and geometry.spots[target.place].spread == "pile":
             return []
         rect = geometry.sight(target.place)
         if not rect.w or not rect.h:
