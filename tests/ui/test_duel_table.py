@@ -342,6 +342,13 @@ def test_lit_strips_have_frames_that_stand_apart_and_off_the_number() -> None:
     assert number.collidelist(frames) < 0
 
 
+def test_a_refusal_without_figures_is_headed_by_what_was_tried() -> None:
+    t = sit(laid("5.2", {"p1.character": "S00", "p2.character": "A00", "p1.hand": "S01 S02", "p2.hand": "A01 A02"}, AND_BOT))
+    t.drag(t.grip("p1.hand.1"), t.spot("p2.skill"))
+    toast = t.scene.overlays.toast
+    assert toast is not None and toast.figures == "**Thrust → Archer's Action**" and toast.sentence == "No rule moves this there."
+
+
 def test_the_levels_that_count_are_lit() -> None:
     t = sit(played(dealt(TWO, 5), lambda s: s.state.seat_num[0, "level"] > 1 and s.state.step() == "5.2"))
     level = t.session.state.seat_num[0, "level"]

@@ -218,8 +218,18 @@ class Overlays(Around):
         lit = [desk.geometry.spots[t.place].rect for t in others if t.place in desk.geometry.spots]
         self._instead = [desk.geometry.spots[t.place].rect for t in others if t.place in desk.geometry.spots and not t.step]
         where = Beside(slot, desk.frame, lit)
-        self.toast = refused_toast(desk.model, why, can_force, "advice" if advice else "refused", where, desk.look, others)
+        self.toast = refused_toast(desk.model, why, can_force, "advice" if advice else "refused", where, desk.look, others,
+                                   self._tried())
         desk.touch()
+
+    def _tried(self) -> str:
+        """What the attempt that is refused was in words: the card, and where to."""
+        attempt, model = self.attempt, self.desk.model
+        seen = model.seen(attempt.place) if attempt is not None else None
+        if attempt is None or seen is None or not seen.face:
+            return ""
+        zones, name = self.desk.session.box.zones, model.wording.face(seen.face)
+        return f"{name} → {model.wording.place(zones[attempt.zone].name)}" if attempt.zone != NOWHERE else name
 
     def choose(self, targets: Sequence[Target], attempt: Attempt) -> None:
         """Several things fit one place: a small menu."""

@@ -56,15 +56,16 @@ class Beside:
 
 
 def refused_toast(model: Model, why: Refusal, forceable: bool, tone: str, where: Beside, look: Look,
-                  others: Sequence[Target] = ()) -> RefereeToast:
+                  others: Sequence[Target] = (), tried: str = "") -> RefereeToast:
     """The toast of a refusal (`tone` "refused") or of advice.
 
-    `others` are legal targets of the same piece; the first of them are named as what would work.
+    `others` are legal targets of the same piece; the first of them are named as what would work.  Where no figures say why not,
+    it is headed by what was `tried`, in words.
     """
     lang, say = model.lang, model.wording
     told = say.refusal(why)
     advice = tone == "advice"
-    figures = told.figures or f"**{words('table.advice' if advice else 'table.refused', lang)}**"
+    figures = told.figures or f"**{words('table.advice', lang) if advice else tried or words('table.refused', lang)}**"
     rule = _link(told.rule, lang, look) if told.rule else None
     instead = "\n".join(line for line in (told.instead, *_named(model, others)) if line) or None
     buttons = _buttons(lang, advice, forceable)
