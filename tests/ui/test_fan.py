@@ -288,3 +288,22 @@ def test_a_card_that_is_read_leaves_the_slots_over_it_free(size: tuple[int, int]
         raised = t.scene.geometry.raised
         assert raised is not None
         assert all(slot.bottom - raised.rect.y <= slot.h * over for slot in slots)
+
+
+@pytest.mark.parametrize(("size", "k"), SIZES[:4])
+def test_a_card_that_is_read_gives_way_to_the_cells_the_pointer_comes_to(size: tuple[int, int], k: float) -> None:
+    t = Sitting(play_on(dealt("hackclad_delta", "versus", "open"), 6), size, k)
+    cells = [spot.rect for spot in t.scene.geometry.spots.values() if spot.spread == "cell"]
+    lowest = [cell for cell in cells if cell.bottom == max(one.bottom for one in cells)]
+    card = min(t.hand(), key=lambda one: abs(one.rect.centerx - lowest[len(lowest) // 2].centerx))
+    t.click((card.rect.centerx, low(t)))
+    raised = t.scene.geometry.raised
+    assert raised is not None and t.scene.focused == raised.seen.place, "what is chosen stands whole"
+    for cell in lowest:
+        t.move(cell.center)
+        t.wait(50)
+        assert t.scene.geometry.raised is None and t.scene.focused == card.seen.place, "it stays chosen"
+        assert t.scene.geometry.at(cell.center) is None or t.scene.geometry.at(cell.center).zone not in {one.zone for one in t.hand()}
+    t.key(pygame.K_LEFT if card is not t.hand()[0] else pygame.K_RIGHT)
+    t.wait(50)
+    assert t.scene.geometry.raised is not None, "another that is chosen by keys is read wherever the pointer lies"
