@@ -14,13 +14,14 @@ from tabletop.ui.look import Look
 from tabletop.ui.table.desk import LookingDesk
 from tabletop.ui.table.draw.plates import Plate, draw_plates, plates, standing
 from tabletop.ui.table.layout.frame import Frame
-from tabletop.ui.table.layout.geometry import Geometry
+from tabletop.ui.table.layout.geometry import Geometry, Laid
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.panels.log.drawer import LogDrawer
 from tabletop.ui.table.panels.panel import Panel
 from tabletop.ui.table.panels.topbar import TopBar
 from tabletop.ui.table.panels.zoom_mark import ZoomMark
 from tabletop.ui.table.plugin import Plugin, Story
+from tabletop.ui.table.sheets.glass import Glass
 from tabletop.ui.table.sheets.keys_help import KeysHelp
 from tabletop.ui.table.sheets.large_card import LargeCard
 from tabletop.ui.table.sheets.pointed import Pointed
@@ -75,6 +76,8 @@ class Around:
         self.tips = Tips(desk, self.pointed)
         self._tipped: Tip | None = None
         self._put_away: Tip | None = None
+        self.glass = Glass(desk)
+        self.read: Laid | None = None
 
     # --- after a change ----------------------------------------------------------------------------------------------
 
@@ -153,7 +156,7 @@ class Around:
     @property
     def shown(self) -> bool:
         """Whether anything lies over the table, so that all of it is composed anew when anything changes."""
-        return self.modal or self._tipped is not None
+        return self.modal or self._tipped is not None or self.read is not None
 
     def over(self, pos: tuple[int, int]) -> bool:
         """Whether a panel or what belongs to one lies under a point, and no piece of the table."""
@@ -164,11 +167,12 @@ class Around:
         return any(button.rect.collidepoint(pos) for button in self.prompt.controls)
 
     def tipped(self) -> bool:
-        """Whether another tooltip is due than at the last look; it is that of this look then."""
-        tip, due = self._tipped, self._tip()
+        """Whether another tooltip is due than at the last look, or another card to be read; it is that of this look then."""
+        told, due = (self._tipped, self.read), self._tip()
+        self.read = self.glass.shown(self.tips.comes_to_lie(), self.standing) if not self.modal else None
         self._put_away = due if due is not None and due == self._put_away else None
         self._tipped = due if self._put_away is None else None
-        return tip != self._tipped
+        return told != (self._tipped, self.read)
 
     def _tip(self) -> Tip | None:
         return next((panel.tip for panel in self.panels if panel.tip), None) or self.tips.tip()
@@ -176,9 +180,11 @@ class Around:
     def draw(self, surface: pygame.Surface) -> None:
         """Everything that lies over the table."""
         look = self.desk.look
+        if self.read is not None and not self.modal:
+            self.desk.felt.piece(surface, self.read, look)
         if self._tipped is not None and not self.modal:
-            buttons = [control.rect for control in self.prompt.controls]
-            tooltip(surface, look, *self._tipped, (buttons, *self.standing()))
+            clear = [control.rect for control in self.prompt.controls] + ([self.read.rect] if self.read is not None else [])
+            tooltip(surface, look, *self._tipped, (clear, *self.standing()))
         self.bar.draw_menu(surface)
         self.draw_layers(surface)
         if self.menu is not None:
@@ -330,7 +336,7 @@ class Around:
 
     def until(self) -> float | None:
         """When something here next changes by itself."""
-        return min(filter(None, (self.tips.until(), *(story.until() for story in self.stories))), default=None)
+        return min(filter(None, (self.tips.until(), self.glass.until(), *(story.until() for story in self.stories))), default=None)
 
     def tick(self, now: int) -> None:
         """What is told goes on."""

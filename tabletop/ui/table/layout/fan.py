@@ -27,10 +27,11 @@ LEAVES = ("move", "lay")
 
 def read_height(card: int) -> int:
     """How high a card is that is read, of a hand whose cards are so wide, in device pixels."""
-    return round(_read_width(card) * ASPECT)
+    return round(read_width(card) * ASPECT)
 
 
-def _read_width(card: int) -> int:
+def read_width(card: int) -> int:
+    """How wide one is that is read, where a card at rest is so wide."""
     return max(READ, round(card * LARGER))
 
 
@@ -38,7 +39,7 @@ def read(hand: Sequence[Laid], laid: Laid, room: pygame.Rect, look: Look) -> Rea
     """One card of a hand whole over its own place, on the lower edge of its `room`, the others as far aside as shows the spine of
     each; `hand` lies from left to right.  Only the ends of the room, and the spines that lie before it and after it, move it."""
     n = next(i for i, one in enumerate(hand) if one is laid)
-    width = min(_read_width(laid.rect.w), round((room.bottom - look.px(MARGIN)) / ASPECT))
+    width = min(read_width(laid.rect.w), round((room.bottom - look.px(MARGIN)) / ASPECT))
     step = min((b.rect.x - a.rect.x for a, b in pairwise(hand)), default=laid.rect.w)
     seen = max(1, min(round(laid.rect.w * SPINE), step, (room.w - width) // max(1, len(hand) - 1)))
     box = pygame.Rect(0, 0, width, round(width * ASPECT))

@@ -39,7 +39,7 @@ class Hover:
         return self.desk.model.sight.piece(laid.seen.place) if laid.seen.face else laid.seen.place
 
     def rest_over(self, pos: tuple[int, int]) -> None:
-        """The pointer moved: the piece under it; a card of the hand rises where it rests, and stays up while the pointer is on it."""
+        """The pointer moved; a card of the hand rises where it rests, and stays up while the pointer is on it."""
         self._left = self.desk.focused if self._over_board(pos) else ""
         self._rest_over(pos)
 

@@ -24,6 +24,7 @@ class Tips:
         self.desk, self.pointed = desk, pointed
         self._rests: tuple[str, float] = ("", 0)
         self._stood: tuple[object, tuple[int, int] | None] = (None, None)
+        self._lay: tuple[str, int] | None = None
 
     def tip(self) -> Tip | None:
         """What is told now; nothing while a piece is held."""
@@ -73,11 +74,14 @@ class Tips:
         return (said, laid.box) if said else None
 
     def comes_to_lie(self) -> bool:
-        """Whether the pointer stands as it did when the table last changed: what came to lie there is not pointed at."""
+        """Whether the pointer stands as it did when the table last changed under it: what came to lie there is not pointed at."""
         desk = self.desk
-        moment = desk.model.sight.history.at, desk.model.plan
+        moment, laid = (desk.model.sight.history.at, desk.model.plan), desk.geometry.of(desk.under)
+        lies = (laid.seen.place, laid.seen.face) if laid is not None else None
         if moment != self._stood[0]:
-            self._stood = moment, desk.mouse if self._stood[0] is not None else None
+            came = self._stood[0] is not None and lies != self._lay
+            self._stood = moment, desk.mouse if came else None
+        self._lay = lies
         return self.desk.mouse is not None and self.desk.mouse == self._stood[1]
 
     def _face_down(self, laid: Laid) -> str:

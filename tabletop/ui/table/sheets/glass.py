@@ -1,0 +1,69 @@
+"""A card that lies too small to be read, drawn large beside itself while it is pointed at or in focus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import pygame
+
+from tabletop.ui.faces.measures import ASPECT
+from tabletop.ui.table.desk import LookingDesk
+from tabletop.ui.table.layout.fan import READ, read_width
+from tabletop.ui.table.layout.geometry import Laid
+from tabletop.ui.table.sheets.tips import RESTS_MS
+from tabletop.ui.widgets.small import least_over
+
+SMALL = 116
+"""From this width on, in device pixels, a face bears its name and says what its card does; where it is spread to be chosen it is
+read whole at any width."""
+GAP = 10
+
+
+Standing = Callable[[], Sequence[Sequence[pygame.Rect]]]
+"""What is to be seen on the table, the most important first."""
+
+
+class Glass:
+    """What is spread to be chosen is read at once, what lies elsewhere when the pointer or the focus has rested on it."""
+
+    def __init__(self, desk: LookingDesk) -> None:
+        self.desk = desk
+        self._rests: tuple[str, float] = ("", 0)
+
+    def until(self) -> float | None:
+        """When something else is shown by itself."""
+        return self._rests[1] if self._rests[0] and self.desk.now < self._rests[1] else None
+
+    def shown(self, still: bool, standing: Standing) -> Laid | None:
+        """The card as it is drawn, over as little as can be of what is `standing`; nothing where it only came to lie under a
+        pointer that is `still`."""
+        desk = self.desk
+        laid = desk.geometry.of(desk.aimed()) if not still and not desk.in_hand else None
+        spread = desk.geometry.spots[laid.zone].spread if laid is not None else ""
+        if laid is None or not self._is_small(laid, spread):
+            self._rests = "", 0
+            return None
+        if laid.seen.place != self._rests[0]:
+            self._rests = laid.seen.place, desk.now + (0 if spread == "tray" else RESTS_MS)
+        return self._beside(laid, spread, standing) if desk.now >= self._rests[1] else None
+
+    def _is_small(self, laid: Laid, spread: str) -> bool:
+        if not laid.up or laid.token or self.desk.model.sight.box.cards[laid.seen.face].shape:
+            return False
+        return spread == "tray" or (laid.rect.w < SMALL and not laid.plaque and spread not in ("fan", "badge"))
+
+    def _beside(self, laid: Laid, spread: str, standing: Standing) -> Laid:
+        desk, gap = self.desk, self.desk.look.px(GAP)
+        wide, frame = max(desk.look.px(READ), read_width(laid.plaque or laid.rect.w)), desk.frame
+        box = pygame.Rect(0, 0, wide, round(wide * ASPECT))
+        within = pygame.Rect(0, frame.bar.bottom, desk.size[0], frame.prompt.y - frame.bar.bottom).inflate(-gap, -gap)
+        if spread == "tray":
+            tray = desk.geometry.spots[laid.zone].rect
+            box.midright = tray.x - gap, laid.box.centery
+            if desk.look.left:
+                box.x = tray.right + gap
+            box.clamp_ip(within)
+        else:
+            box = least_over(box, laid.box.inflate(2 * gap, 2 * gap), within, standing())
+        return replace(laid, rect=box, angle=0.0, free=0, plaque=0, tucked=0, listed=False)
