@@ -27,7 +27,7 @@ from tabletop.ui.table.panels.topbar import TopBar
 from tabletop.ui.table.piles.host import Piles
 from tabletop.ui.table.plugin import GamePanel, Plugin
 from tabletop.ui.table.sheets.board_sheet import BoardSheet
-from tabletop.ui.table.sheets.refused import Beside, RefereeToast, refused_toast
+from tabletop.ui.table.sheets.refused import Beside, RefereeToast, Tried, refused_toast
 from tabletop.ui.table.sheets.sharing import Sharing
 from tabletop.ui.widgets import Action, Item
 
@@ -218,8 +218,8 @@ class Overlays(Around):
         lit = [desk.geometry.spots[t.place].rect for t in others if t.place in desk.geometry.spots]
         self._instead = [desk.geometry.spots[t.place].rect for t in others if t.place in desk.geometry.spots and not t.step]
         where = Beside(slot, desk.frame, lit)
-        self.toast = refused_toast(desk.model, why, can_force, "advice" if advice else "refused", where, desk.look, others,
-                                   self._tried())
+        tried = Tried(self._tried(), others)
+        self.toast = refused_toast(desk.model, why, can_force, "advice" if advice else "refused", where, desk.look, tried)
         desk.touch()
 
     def _tried(self) -> str:

@@ -55,19 +55,26 @@ class Beside:
     avoid: Sequence[pygame.Rect] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """What was refused, in `words`, and the `others`: legal targets of the same piece."""
+
+    words: str = ""
+    others: Sequence[Target] = ()
+
+
 def refused_toast(model: Model, why: Refusal, forceable: bool, tone: str, where: Beside, look: Look,
-                  others: Sequence[Target] = (), tried: str = "") -> RefereeToast:
+                  tried: Tried = Tried()) -> RefereeToast:
     """The toast of a refusal (`tone` "refused") or of advice.
 
-    `others` are legal targets of the same piece; the first of them are named as what would work.  Where no figures say why not,
-    it is headed by what was `tried`, in words.
+    The first of the other targets are named as what would work.  Where no figures say why not, it is headed by what was tried.
     """
     lang, say = model.lang, model.wording
     told = say.refusal(why)
     advice = tone == "advice"
-    figures = told.figures or f"**{words('table.advice', lang) if advice else tried or words('table.refused', lang)}**"
+    figures = told.figures or f"**{words('table.advice', lang) if advice else tried.words or words('table.refused', lang)}**"
     rule = _link(told.rule, lang, look) if told.rule else None
-    instead = "\n".join(line for line in (told.instead, *_named(model, others)) if line) or None
+    instead = "\n".join(line for line in (told.instead, *_named(model, tried.others)) if line) or None
     buttons = _buttons(lang, advice, forceable)
     toast = RefereeToast("rule", tone, figures, told.sentence, rule=rule, instead=instead, buttons=buttons)
     toast.number, toast.force = why.rule, forceable and not advice
