@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import wraps
 
 from sprites.papercut import kit
-from sprites.papercut.kit import TONES, Parts, packed
+from sprites.papercut.kit import TONES, Parts, number, packed
 
 JOIN, RIM, MASS = ' stroke-linejoin="round"', f' stroke="{TONES["P"]}"', f' fill="{TONES["D"]}"'
 LARGE = 26
@@ -54,3 +54,8 @@ def whole(data: str) -> str:
         if step:
             x, y = round(step[-2]), round(step[-1])
     return made
+
+
+def fitted(k: float, x: float, y: float, *parts: str) -> Parts:
+    """Parts made `k` times as large, rims too, and moved by (x, y), so that all of them stand within the frame."""
+    return [f'<g transform="matrix({k:g} 0 0 {k:g} {number(x)} {number(y)})">', *parts, "</g>"]
