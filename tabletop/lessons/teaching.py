@@ -197,7 +197,9 @@ class Teaching(Telling):
             return False
         for text in self.step.others:
             with suppress(BadLesson):
-                return self._give(*read(session.runner, text))
+                seat, move = read(session.runner, text)
+                if seat in waiting:
+                    return self._give(seat, move)
         seat = waiting[0]
         if PASS in session.ask.to.get(seat, ()):
             return self._give(seat, PASSED)
