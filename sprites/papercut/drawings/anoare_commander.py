@@ -20,7 +20,7 @@ def _banner(x: float, y: float, foot: float, turn: int = 1, fill: str = "M") -> 
     return [line(f"{x},{foot} {x},{y}", "P", 10), line(f"{x},{foot} {x},{y}", "D", 5), shape(put("2,6! 28,0 54,10! 44,26 56,44! 28,36 2,46!", x, y, 0 if turn > 0 else 180, 1, turn), fill, 4), path(star(x + turn * 24, y + 23, 12, 5, 8), "P")]
 
 
-@figure(96, 84)
+@figure(96, 90)
 def commander_infantry() -> Parts:
     def marcher(x: float, y: float, fill: str) -> Parts:
         shade = "M" if fill == "D" else "D"
@@ -31,7 +31,7 @@ def commander_infantry() -> Parts:
     return [*moon(), *marcher(186, 86, "M"), *marcher(124, 90, "D"), *marcher(58, 94, "D")]
 
 
-@figure(105, 78)
+@figure(105, 100)
 def commander_bowmen() -> Parts:
     def bowman(x: float, y: float, fill: str) -> Parts:
         shade = "M" if fill == "D" else "D"
@@ -44,13 +44,13 @@ def commander_bowmen() -> Parts:
         *arrow(50, 18, 214, 70, .9))]
 
 
-@figure(100, 88)
+@figure(100, 104)
 def commander_cavalry() -> Parts:
     return [*moon(), *fitted(0.89, 0.7, 13.2,
         *_rider(174, 104, .98, "M"), *_rider(112, 160, 1.16, "D"), shape("20,226! 36,212! 44,228!", "M", 3), shape("188,228! 206,212! 216,228!", "M", 3))]
 
 
-@figure(120, 86)
+@figure(120, 90)
 def commander_shields() -> Parts:
     def shield(x: float, y: float, fill: str, k: float = 1) -> Parts:
         shade = "M" if fill == "D" else "D"
@@ -62,7 +62,7 @@ def commander_shields() -> Parts:
         *spears, *heads, *shield(198, 140, "M", .94), *shield(43, 140, "M", .94), *shield(150, 146, "D", 1.08), *shield(90, 150, "D", 1.14))]
 
 
-@figure(112, 100)
+@figure(112, 114)
 def commander_ambush() -> Parts:
     def leaf(x: float, y: float, a: float, k: float, fill: str) -> Parts:
         return [shape(put("0,0! 22,-17 54,-16 84,0! 54,15 22,15", x, y, a, k), fill, 4), gouge("M" if fill == "D" else "D", put("10,0 40,-1 70,0|5", x, y, a, k))]
@@ -75,7 +75,7 @@ def commander_ambush() -> Parts:
         ]
 
 
-@figure(97, 95)
+@figure(97, 96)
 def commander_siege() -> Parts:
     return [*moon(), *fitted(0.97, 3.6, 7.4,
         limb("206,206 150,116 86,36", "22 16 14", "D", 5), shape("58,8! 84,4 104,22 108,44! 92,58! 66,46!", "M", 4), disc(76, 22, 24, "D", 5), gouge("T", "62,20 66,8 76,4|5"),
@@ -85,7 +85,7 @@ def commander_siege() -> Parts:
         shape("18,52! 34,40! 36,58!", "M", 3), gouge("T", "128,30 170,34 200,58|8", "122,12 172,10 216,36|6"))]
 
 
-@figure(77, 97)
+@figure(77, 106)
 def commander_charge() -> Parts:
     return [*moon(), *fitted(0.96, 2.3, 4.8,
         shape("110,70! 146,44 196,54 232,96! 236,236! 96,236! 90,190 104,150", "M", 5), gouge("D", "170,70 204,110 216,170|9", "140,130 150,180 146,226|8"),
@@ -97,7 +97,7 @@ def commander_charge() -> Parts:
         shape("4,122! 18,112! 20,130!", "M", 3), shape("10,206! 22,196! 24,212!", "D", 3))]
 
 
-@figure(120, 66)
+@figure(120, 78)
 def commander_onslaught() -> Parts:
     crowd = [(20, 200, "M"), (58, 192, "M"), (178, 192, "M"), (216, 200, "M"), (36, 220, "D"), (78, 226, "D"), (158, 226, "D"), (200, 222, "D")]
     rays = [line(put("40,0 118,0", 120, 150, a), "P", 10) + line(put("40,0 116,0", 120, 150, a), "M", 5) + shape(put("136,0! 110,-9! 104,0! 110,9!", 120, 150, a), "M", 3) for a in (200, 226, 314, 340)]
@@ -122,7 +122,7 @@ def commander_encircle() -> Parts:
         *[part for a in (18, 162, 54, 126, 90) for part in lance(a, 76, "D")])]
 
 
-@figure(106, 89)
+@figure(106, 96)
 def commander_rearguard() -> Parts:
     return [*moon(far=[*_banner(178, 92, 180, 1)]), *fitted(0.94, 8.2, 10,
         shape("4,236! 20,210! 90,204! 180,206! 236,200! 236,236!", "M", 4),
