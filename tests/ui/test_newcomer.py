@@ -10,6 +10,7 @@ import pytest
 from duel_play import AND_BOT, TWO, dealt, played
 from duel_play import laid as duel
 from games_play import ENTER, ESC, P, move_of, play
+from games_play import dealt as dealt_wars
 from read_once import catalog_of
 from scene_play import Sitting
 from scene_play import laid as wars
@@ -21,6 +22,7 @@ from tabletop.play.opening import Setup
 from tabletop.play.people import Person
 from tabletop.play.scenario_file import OpeningEntry, TableEntry
 from tabletop.play.session import Session
+from tabletop.ui.table.layout.geometry import Laid
 from tabletop.ui.table.moment.speech import speech
 
 
@@ -146,3 +148,60 @@ def test_a_wound_that_would_be_fatal_is_told_before_one_passes() -> None:
     t = Sitting(duel("5.4-2", fight, AND_BOT, p1_life=9))
     t.calm()
     assert "loses" not in said(t)
+
+
+# --- half a choice -----------------------------------------------------------------------------------------------------
+
+def cards_of(t: Sitting) -> list[Laid]:
+    """The cards of the hand that are not laid down."""
+    return [card for card in t.hand() if not card.planned]
+
+
+def test_a_right_click_drops_no_card_that_is_chosen_and_no_plan() -> None:
+    t = Sitting(dealt_wars("wars3x3", "beginner", "open", 5, ("Haru", "bot")))
+    t.calm()
+    mine, other = cards_of(t)[1], cards_of(t)[4]
+    t.click(t.grip(mine.seen.place))
+    asks = said(t), speech(t.scene.model).offers
+    for at in (t.grip(other.seen.place), t.spot("p1.unit.2"), t.spot("deck")):
+        t.click(at, 3)
+        t.key(*ESC)
+        assert (said(t), speech(t.scene.model).offers) == asks
+    t.later(600)
+    t.click(t.spot("p1.land"))
+    plan = t.scene.acts.plan
+    assert len(plan.parts) == 1
+    for at in (t.grip(other.seen.place), t.spot("p1.unit.2")):
+        t.click(at, 3)
+        t.key(*ESC)
+        assert t.scene.acts.plan == plan
+
+
+def test_a_suggestion_in_the_set_up_completes_what_is_laid_and_commits_nothing() -> None:
+    t = Sitting(dealt_wars("wars3x3", "beginner", "open", 5, ("Haru", "bot")))
+    t.calm()
+    dear = cards_of(t)[-2:]
+    for card in dear:
+        t.drag(t.grip(card.seen.place), t.spot("p1.land"))
+        t.later(600)
+    mine = t.scene.acts.plan.parts
+    assert len(mine) == 2
+    t.key(pygame.K_i, "i")
+    parts = t.scene.acts.plan.parts
+    assert parts[:2] == mine and t.scene.model.whole and t.session.waiting()[0] == 0
+    assert t.scene.overlays.dialog is None, "it keeps what is laid, so there is nothing to ask"
+    for _ in parts:
+        t.undo()
+    assert not t.scene.acts.plan.parts
+
+
+@pytest.mark.parametrize("seed", range(1, 9))
+def test_the_suggested_start_leaves_a_unit_for_the_first_turns(seed: int) -> None:
+    t = Sitting(dealt_wars("wars3x3", "beginner", "open", seed, ("Haru", "bot")))
+    t.calm()
+    box, state = t.session.box, t.session.state
+    costs = {piece: box.cards[state.face[piece]].data for piece in state.zones[box.zone_of["p1.hand"]]}
+    cheap = {piece for piece, data in costs.items() if "unit" in box.cards[state.face[piece]].tags and int(str(data["cost"])) <= 4}
+    t.key(pygame.K_i, "i")
+    laid = {part.piece for part in t.scene.acts.plan.parts}
+    assert not cheap or cheap - laid

@@ -83,7 +83,7 @@ def debt_taker() -> Parts:
         ]
 
 
-@figure(150, 62)
+@figure(124, 116)
 def lethe_ferry() -> Parts:
     return [*moon("", far=[shape("30,150! 66,142 120,148 174,140 210,150! 206,166! 34,166!", "T", 0)]),
         line("196,26 72,222", "P", 13), line("196,26 72,222", "D", 7),
@@ -134,7 +134,7 @@ def blood_priest() -> Parts:
         ]
 
 
-@figure(140, 84)
+@figure(112, 84)
 def horn_devil() -> Parts:
     return [*moon(),
         shape("150,112! 176,52! 206,14! 216,58 236,92! 218,104 222,134! 200,132 190,156! 166,146!", "M"), gouge("D", "160,118 186,60 206,22|6", "164,126 204,100 230,92|6"),
@@ -148,7 +148,7 @@ def horn_devil() -> Parts:
         ]
 
 
-@figure(120, 72)
+@figure(120, 100)
 def endless_maw() -> Parts:
     return [*moon(""),
         limb("70,66 44,52 40,24 62,8", "30 24 16 0"), limb("170,66 196,52 200,24 178,8", "30 24 16 0", "M"),

@@ -90,7 +90,7 @@ def swift_lancer() -> Parts:
         ]
 
 
-@figure(104, 76)
+@figure(104, 100)
 def corner_guard() -> Parts:
     return [*moon(),
         line("210,78 210,216", "P", 14), line("210,80 210,218", "D", 8), shape("190,52! 228,52! 224,104! 194,104!", "P", 4, "D"), line("209,54 209,102", "D", 4), line("193,78 225,78", "D", 4),

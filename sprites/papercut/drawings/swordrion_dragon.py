@@ -10,7 +10,7 @@ def _scales(fill: str, *spots: tuple[float, float], k: float = 1) -> str:
     return gouge(fill, *(turned("-8,-3 0,5 8,-3", x, y, 0, k) for x, y in spots), w=4.5 * k)
 
 
-@figure(78, 124)
+@figure(84, 104)
 def dragon_egg() -> Parts:
     return [*moon(),
         shape("150,10 186,36 212,96 212,152 188,200 148,214 108,200 86,152 88,96 114,36", "M", 5),
@@ -53,7 +53,7 @@ def pass_wyvern() -> Parts:
         ]
 
 
-@figure(98, 122)
+@figure(94, 96)
 def dragon_keeper() -> Parts:
     return [*moon(),
         limb("182,208 206,166 200,104 166,56 118,44", "60 54 48 42 36"), gouge("T", "184,206 206,164 202,112|7"),
@@ -69,7 +69,7 @@ def dragon_keeper() -> Parts:
         ]
 
 
-@figure(92, 116)
+@figure(92, 100)
 def scale_warrior() -> Parts:
     rows = [(x, y) for y, xs in ((160, (150, 170)), (174, (140, 160, 180)), (188, (130, 150, 170, 188)), (202, (142, 160, 178))) for x in xs]
     return [*moon(""),
@@ -112,7 +112,7 @@ def bone_dragon() -> Parts:
         ]
 
 
-@figure(62, 126)
+@figure(62, 92)
 def horn_drake() -> Parts:
     bolt = "4,6! -20,-26! -8,-30! -34,-62! -20,-66! -48,-112! 2,-70! -10,-64! 18,-36! 8,-32! 24,-2!"
     claws = "-16,10! -14,-2 -6,-10! 8,-10! 14,10! 8,2! 2,11! -4,2! -10,11!"

@@ -32,7 +32,7 @@ def _rivets(fill: str, *spots: tuple[float, float], r: float = 4) -> str:
     return "".join(disc(x, y, r, fill) for x, y in spots)
 
 
-@figure(66, 128)
+@figure(80, 100)
 def windup_mouse() -> Parts:
     return [*moon(),
         limb("196,196 224,186 232,160 214,150 206,166 220,174", "9 8 7 6 5 0"),

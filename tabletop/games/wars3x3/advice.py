@@ -32,7 +32,8 @@ def worth(s: State, card: int) -> float:
 
 
 def _choose(s: State, seat: int) -> Move | None:
-    """Beginner: the manual's advice, cheap cards as territories.  Else the least useful cards go back."""
+    """Beginner: the manual's advice, cheap cards as territories, but not the unit one begins with.  Else the least useful cards
+    go back."""
     c = cards(s)
     n, magics = wanted(s, seat)
     hand = s.zones[c.hand[seat]]
@@ -40,6 +41,9 @@ def _choose(s: State, seat: int) -> Move | None:
         order = sorted(hand, key=lambda p: (worth(s, p), p))
     else:
         order = sorted(hand, key=lambda p: (not c.unit[s.face[p]], c.cost[s.face[p]], p))
+        first = max((p for p in order if c.unit[s.face[p]] and c.cost[s.face[p]] <= n + 1), key=lambda p: c.cost[s.face[p]],
+                    default=NOWHERE)
+        order.sort(key=lambda p: p == first)
     colours = [c.element[s.face[p]] for p in order[n if c.start.kept else 0:]]
 
     def fits(magic: int) -> float:

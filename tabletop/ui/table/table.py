@@ -74,7 +74,7 @@ class Table(Desk):
         self.chosen = Chosen(self)
         self.lights = Lights(self, self.overlays, self.chosen)
         self.meant = Meant(self, self.overlays, selection)
-        self.menu = HandMenu(self, self.overlays, self.meant, self.focus)
+        self.menu = HandMenu(self, self.overlays, self.meant)
         self.clicks = Clicks(self, self.overlays, self.focus, selection, self.chosen, self.keys)
         self.pointer = Pointer(self, self.overlays, self.carrying, self.trays, self.clicks, self.menu, self.shows.hover)
         self.keyboard = Keyboard(self, self.focus, self.carrying, selection, self.clicks, self.zoom, self.hints)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from tabletop.bots.hint import Hint, hint_at
@@ -129,11 +130,24 @@ def _on(table: Table, seat: int, why: str = "") -> None:
 
 
 def _lay(table: Table, plan: Plan) -> None:
-    """The plan of a suggestion; what somebody has laid down that is no part of it goes back only if they agree."""
-    laid = table.acts.plan
+    """The plan of a suggestion: it completes what somebody has laid down, where it can; what is no part of it goes back only if
+    they agree."""
+    laid, plan = table.acts.plan, _completing(table, plan)
     if laid.parts and not (laid.verb == plan.verb and set(laid.parts) <= set(plan.parts)):
         return ask_people(table.overlays, "instead", (), partial(_take, table, plan), "ui_bulb")
     return _take(table, plan)
+
+
+def _completing(table: Table, plan: Plan) -> Plan:
+    """What is laid with the parts of a suggestion that go with it; where that is not whole the suggestion alone."""
+    laid = table.acts.plan
+    if laid.verb != plan.verb:
+        return plan
+    doing, parts = table.model.sight.moves.doing(plan.verb, plan.seat, plan.about), laid.parts
+    for part in plan.parts:
+        if part in doing.next(parts):
+            parts = (*parts, part)
+    return replace(plan, parts=parts) if doing.whole(parts) else plan
 
 
 def _take(table: Table, plan: Plan) -> None:

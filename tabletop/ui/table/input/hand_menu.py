@@ -19,7 +19,6 @@ from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.draw.felt import effect_words
 from tabletop.ui.table.input.meant import UNMIXED, Meant
 from tabletop.ui.table.layout.geometry import Laid
-from tabletop.ui.table.looking.focus import Focus
 from tabletop.ui.table.overlays import Overlays
 from tabletop.ui.widgets import Item
 from tabletop.ui.words import words
@@ -33,16 +32,14 @@ W = TypeVar("W")
 class HandMenu:
     """Opens it at the table, for what is meant."""
 
-    def __init__(self, desk: Desk, overlays: Overlays, meant: Meant, focus: Focus) -> None:
-        self.desk, self.overlays, self.meant, self.focus = desk, overlays, meant, focus
+    def __init__(self, desk: Desk, overlays: Overlays, meant: Meant) -> None:
+        self.desk, self.overlays, self.meant = desk, overlays, meant
 
     def open(self, laid: Laid | None, zone: int | None, at: tuple[int, int]) -> None:
         """Open the menu of what lies at a point; on a name plate that of its person."""
         if laid is None and (seat := self.overlays.seat_at(at)) is not None:
             return self.desk.act(commands.SEAT_MENU((seat, at)))
         self.overlays.again = partial(self._anew, laid, zone, at)
-        if laid is not None and laid.seen.place != self.desk.focused:
-            self.focus.put("")
         answers, items = list(self._answers(laid)), self._folded(list(self.rows(laid, zone, at)), at)
         items = [*answers, *(replace(item, line=item.line or (bool(answers) and n == 0)) for n, item in enumerate(items))]
         if items:
