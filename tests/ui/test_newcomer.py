@@ -9,9 +9,10 @@ import pygame
 import pytest
 from duel_play import AND_BOT, TWO, dealt, played
 from duel_play import laid as duel
-from games_play import ENTER, ESC, P, move_of, play
+from games_play import ENTER, ESC, SPACE, P, move_of, play
 from games_play import dealt as dealt_wars
 from read_once import catalog_of
+from scene_play import AND_BOT as SEAT_AND_BOT
 from scene_play import Sitting
 from scene_play import laid as wars
 
@@ -200,8 +201,28 @@ def test_the_suggested_start_leaves_a_unit_for_the_first_turns(seed: int) -> Non
     t = Sitting(dealt_wars("wars3x3", "beginner", "open", seed, ("Haru", "bot")))
     t.calm()
     box, state = t.session.box, t.session.state
-    costs = {piece: box.cards[state.face[piece]].data for piece in state.zones[box.zone_of["p1.hand"]]}
-    cheap = {piece for piece, data in costs.items() if "unit" in box.cards[state.face[piece]].tags and int(str(data["cost"])) <= 4}
+    hand = {piece: box.cards[state.face[piece]] for piece in state.zones[box.zone_of["p1.hand"]]}
+    cheap = {piece for piece, card in hand.items() if card.template == "unit" and card.data["cost"] in (1, 2, 3, 4)}
     t.key(pygame.K_i, "i")
     laid = {part.piece for part in t.scene.acts.plan.parts}
     assert not cheap or cheap - laid
+
+
+# --- what lies over the question ---------------------------------------------------------------------------------------
+
+@pytest.mark.parametrize("key", [SPACE, ENTER])
+@pytest.mark.parametrize("gap", [16, 120, 280])
+def test_the_key_that_closes_a_refusal_is_named_on_it_and_ends_no_turn(key: tuple[int, str], gap: int) -> None:
+    t = Sitting(wars("4.2", {"p1.hand": "003 009", "p1.land": "029 008", "p2.hand": "018"}, SEAT_AND_BOT))
+    t.calm()
+    t.drag(t.grip(t.hand()[1].seen.place), t.spot("p1.unit.1"))
+    toast = t.scene.overlays.toast
+    assert toast is not None and going(t)[0] == "End turn"
+    assert toast.buttons[0].words == "Close: Space or" and toast.buttons[0].key == "Esc"
+    t.calm()
+    turn = t.session.turn
+    t.key(*key)
+    assert t.scene.overlays.toast is None and t.session.turn == turn
+    t.later(gap)
+    t.key(*key)
+    assert t.session.turn == turn and t.session.waiting() == (0,)

@@ -14,6 +14,7 @@ from tabletop.ui.commands.command import Asked, Deeds
 from tabletop.ui.keymap import cap, does
 from tabletop.ui.look import Look
 from tabletop.ui.scene import Host
+from tabletop.ui.table.around import CLOSE
 from tabletop.ui.table.commands.actions import DEEDS
 from tabletop.ui.table.commands.looks import DEEDS as LOOKS
 from tabletop.ui.table.commands.what_acts import hand_items
@@ -129,9 +130,10 @@ class TableScene(Table):
     def _said(self, action: Action) -> None:
         """What a panel or a sheet says; what is no command is a word of its own and says no more than that it took the event."""
         if isinstance(action, Asked):
-            self.act(action)
-        else:
-            self.touch()
+            return self.act(action)
+        if action.name == CLOSE:
+            self.handing.uncovered()
+        return self.touch()
 
     def _let_go(self, event: pygame.event.Event) -> None:
         """What was shown while a key was held goes away."""

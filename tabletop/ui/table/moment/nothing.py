@@ -11,14 +11,6 @@ from tabletop.ui.table.moment.model import Model
 from tabletop.ui.words import words
 
 
-def helpless(model: Model, seat: int) -> bool:
-    """Whether a seat that may pass can do nothing else, as far as these eyes see what it holds."""
-    ask = model.sight.ask
-    if ask is None or PASS not in ask.to.get(seat, ()):
-        return False
-    return all(against(model, seat, verbs) is not None for verbs in (_asked(model, seat), model.sight.moves.standing(seat)))
-
-
 def idle(model: Model, seat: int, brief: bool) -> str:
     """That nothing of what is asked can be done at a question that may be passed: what stands open beside it, else that nothing
     does, unless `brief` with the reason; empty where something can be done."""

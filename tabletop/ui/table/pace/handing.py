@@ -139,6 +139,10 @@ class Handing:
     def _near(self, one: tuple[int, int], other: tuple[int, int]) -> bool:
         return max(abs(one[0] - other[0]), abs(one[1] - other[1])) <= self.desk.look.px(NEAR)
 
+    def uncovered(self) -> None:
+        """What lay over the question was closed by a key that answers it too: pressed twice it only closes that."""
+        self._anew, self._calm = float(self.desk.now), SETTLES_MS
+
     @property
     def fresh(self) -> bool:
         """Whether the question came to another person a moment ago."""

@@ -14,7 +14,6 @@ from tabletop.ui.images.icons import has_icon
 from tabletop.ui.keymap import cap
 from tabletop.ui.look import Look
 from tabletop.ui.table.moment.model import Model
-from tabletop.ui.table.moment.nothing import helpless
 from tabletop.ui.text import noting
 from tabletop.ui.widgets import Action, Control, key_cap, key_cap_width
 from tabletop.ui.words import words
@@ -40,8 +39,7 @@ class Question:
 
 
 def questions(model: Model) -> tuple[Question, ...]:
-    """The chips of a moment: one at the plate of everyone who might answer, the same whatever their hands hold; to eyes that see a
-    hand which nothing can be answered from, as the prompt says, it says so too."""
+    """The chips of a moment: one at the plate of everyone who might answer, the same whatever their hands hold."""
     ask, say, lang = model.sight.ask, model.wording, model.lang
     if ask is None or model.apart:
         return ()
@@ -62,10 +60,7 @@ def questions(model: Model) -> tuple[Question, ...]:
         person = model.sight.person_of(seat)
         verb = next((v for v in ask.to[seat] if v != PASS), PASS)
         human = person is None or person.human
-        if human and helpless(model, seat):
-            asked = say.first([f"ask.{step}.none"]) or words("table.react.none", lang)
-        else:
-            asked = say.first([f"ask.{step}"]) or words("table.react.title", lang, verb=say.verb(verb))
+        asked = say.first([f"ask.{step}"]) or words("table.react.title", lang, verb=say.verb(verb))
         found.append(Question(seat, asked if human else words("table.choosing", lang), verb if has_icon(verb) else "ui_help",
                               human and seat in model.seats, passes=say.passing(step)))
     return tuple(found)

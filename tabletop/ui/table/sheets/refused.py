@@ -90,7 +90,8 @@ def _link(rule: str, lang: str, look: Look) -> str:
 
 
 def _buttons(lang: str, advice: bool, forceable: bool) -> list[Button]:
-    close = Button(commands.TAKE_BACK(), words("button.close", lang), "primary", key=cap(commands.TAKE_BACK))
+    said = words("button.close_too", lang, cap=cap(commands.NEXT))
+    close = Button(commands.TAKE_BACK(), said, "primary", key=cap(commands.TAKE_BACK))
     if advice:
         return [close, Button(commands.UNDO(), words("table.banner.undo", lang), icon="ui_undo")]
     return [close, Button(commands.FORCE(), words("button.force", lang), "danger", icon="ui_override")] if forceable else [close]
