@@ -9,13 +9,16 @@ import pygame
 import pytest
 from scene_play import AND_BOT, TWO, Sitting, laid, opened
 
+from tabletop.play.people import Privacy
 from tabletop.referee import moves
 from tabletop.table.state import Lasting
 from tabletop.ui.look import Look
 from tabletop.ui.proof.legible import Fault, faults, seen
+from tabletop.ui.settings import roomy_scale
 from tabletop.ui.table.draw.held import later_chip
 from tabletop.ui.table.draw.sums import draw_ledger
 from tabletop.ui.table.layout.geometry import Geometry
+from tabletop.ui.table.panels.reaction import Chip
 from tabletop.ui.text.breaking import NO_BREAK
 from tabletop.ui.text.noting import notes
 from tabletop.ui.widgets import tooltip
@@ -35,9 +38,9 @@ def covered(t: Sitting) -> list[Fault]:
     return [fault for fault in faults(draw) if fault.kind == "overlap"]
 
 
-def removing(said: str, lang: str) -> Sitting:
+def removing(said: str, lang: str, size: tuple[int, int] = (1280, 800), k: float = 1.0, privacy: Privacy = "open") -> Sitting:
     """The first person may counter a removal that the second declared."""
-    t = Sitting(laid("2.1", TABLE, TWO, seat="p2"), lang=lang)
+    t = Sitting(laid("2.1", TABLE, TWO, seat="p2", privacy=privacy), size, k, lang)
     assert t.session.rules is not None and t.session.ask is not None
     mark = len(t.session.history.commits)
     assert t.session.answer(*moves.read(t.session.state, said, dict(t.session.rules.verbs), t.session.ask.about)).committed
@@ -70,6 +73,18 @@ def test_cards_laid_on_a_unit_reach_neither_the_counts_nor_the_chip(said: str, l
     chip, = t.scene.overlays.reaction.chips
     assert all(one.box.bottom < min(label, chip.top) for one in on)
     assert covered(t) == []
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768), (1920, 1080), (2560, 1440)])
+def test_the_chip_of_a_counter_keeps_its_words_over_cards_laid_on_units(size: tuple[int, int]) -> None:
+    t = removing("p2 removal 018 > p1.unit.1, 004 > p1.unit.1", "ja", size, roomy_scale(size), "peek")
+    t.calm()
+    (chip,) = [control for control in t.scene.overlays.reaction.controls if isinstance(control, Chip)]
+    assert chip.form == "whole"
+    t.key(pygame.K_h, "h")
+    t.click(t.grip(t.hand()[0].seen.place))
+    (chip,) = [control for control in t.scene.overlays.reaction.controls if isinstance(control, Chip)]
+    assert chip.blind.chosen == 1 and chip.form in ("whole", "parts"), "what answers and what passes is still read"
 
 
 def test_a_card_laid_on_a_unit_lies_over_the_unit_beside() -> None:

@@ -25,8 +25,9 @@ FANNED = 20
 """So much of each card that is planned onto a pile is seen over the next, logical."""
 STOOD_ON = ("slot", "cell")
 """Spreads where what is laid on a piece is seen with it."""
-OVER, SPINE, SMALLER = 12, 30, 0.86
-"""How far cards laid on another reach over its lower edge, what is seen of each of several, logical, and how small they become."""
+OVER, BARELY, SPINE, SMALLER = 12, 2, 30, 0.86
+"""How far cards laid on another reach over its lower edge, how far where they can be smaller, what is seen of each of several,
+logical, and how small they become."""
 HEAPS = ("slot", "cell", "pile", "token")
 """Spreads whose pieces all lie at one place."""
 STRIP, LEAST, NAMED, THIN, ABOVE = 18, 15, 13, 5, 4
@@ -130,9 +131,10 @@ def _square(rect: pygame.Rect, n: int, look: Look) -> pygame.Rect:
 
 def _spells(below: pygame.Rect, n: int, look: Look) -> list[pygame.Rect]:
     """Where so many cards lie on another, smaller where they must: one leaves the title of what is below in sight, of more the
-    spine of each is seen; none reaches far over the lower edge of what they lie on."""
-    step, over = min(look.px(30), below.h // 5), look.px(OVER)
-    width = max(min(below.w, TABLE_FROM), round(below.w * SMALLER), round((below.h + over - n * step) / ASPECT))
+    spine of each is seen; over the lower edge of what they lie on none reaches far, and only those that cannot be smaller."""
+    step, least = min(look.px(30), below.h // 5), min(below.w, TABLE_FROM)
+    over = look.px(OVER) if round(below.w * SMALLER) <= least else look.px(BARELY)
+    width = max(least, round(below.w * SMALLER), round((below.h + over - n * step) / ASPECT))
     width = min(width, below.w)
     high = round(width * ASPECT)
     down, right = min(step, (below.h + over - high) // max(1, n)), look.px(10 if n < 2 else SPINE)

@@ -43,8 +43,8 @@ class PromptBar(Panel):
         self._focus = next((c for c in self.controls if c.focused), None)
 
     def arrange(self) -> None:
-        """Buttons in the first form that leaves the sentence room behind whose turn it is and the step: these are said briefly before
-        a button loses its words."""
+        """Buttons in the first form that leaves the sentence room behind whose turn it is and the step: these are said briefly
+        before a button loses its words."""
         said = self._speech
         for form, way in (*(("whole", n) for n in range(4)), ("signs", 0), ("signs", 1), ("signs", 2), ("keys", 2)):
             self._put(form)
