@@ -225,6 +225,20 @@ def test_a_click_leads_to_the_turn_in_which_the_curve_swung_most() -> None:
     assert at.app.scene is end
 
 
+def test_what_was_said_at_the_table_or_in_a_replay_stands_over_no_sheet() -> None:
+    at = Watching(played("pearls", seats=2, before=1))
+    at.app.tell("table.hint.revealed", on="Space", again="R")
+    at.to_sheet()
+    assert not at.app.message.shown
+    at.wait(1200)
+    for event in (*tap(pygame.K_w, "w"), *tap(pygame.K_z, "", pygame.KMOD_LCTRL)):
+        at.step(event)
+    assert isinstance(at.app.scene, ReplayScene) and at.app.message.shown
+    at.step(key(pygame.K_ESCAPE))
+    at.wait(200)
+    assert at.ended and not at.app.message.shown
+
+
 def test_a_fall_in_the_act_that_ends_a_turn_is_of_that_turn_and_is_told() -> None:
     zones = {"p1.hand": "004", "p1.land": "", "p2.unit.1": "029", "p2.land": "017 008 027", "deck": "028 018 043 009"}
     session = laid("4.2", zones, TWO)

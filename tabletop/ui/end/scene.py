@@ -18,6 +18,7 @@ from tabletop.ui.end.sheet import Buttons, EndSheet, laid_out
 from tabletop.ui.end.told import Told
 from tabletop.ui.forms.form_scene import OverScene
 from tabletop.ui.keymap import caps
+from tabletop.ui.look import Look
 from tabletop.ui.saving.flows import save_named
 from tabletop.ui.scene import Host
 from tabletop.ui.widgets import Action, Button, Option, Segmented
@@ -44,6 +45,11 @@ class EndScene(OverScene):
         self._sheet: EndSheet | None = None
 
     # --- the contract of a scene -----------------------------------------------------------------------------------
+
+    def resize(self, size: tuple[int, int], look: Look) -> None:
+        """The sheet is shown, or the window changed; what was said at the table or in a replay is said no more."""
+        self.host.hush("table.")
+        super().resize(size, look)
 
     def tick(self, now: int) -> None:
         """From a moment on it takes keys and clicks; what was read of other games is shown."""
