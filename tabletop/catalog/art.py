@@ -55,12 +55,19 @@ def unfit(file: Path) -> str:
 
 
 def with_art(card: Card, folder: Path, game: str) -> Card:
-    """A card that knows the files of its picture and of its figure, and when they were saved last; another for every version."""
-    art, figure = card.data.get("art"), card.data.get("figure")
-    files = {"art_file": art_file(folder, game, str(art)) if art else None,
-             "figure_file": figure_file(folder, str(figure)) if figure else None}
-    try:
-        found = {name: (str(file), file.stat().st_mtime_ns) for name, file in files.items() if file is not None and not unfit(file)}
-    except OSError:
-        return card
+    """A card that knows the files of its picture and of its figures, and when they were saved last; another for every version."""
+    name, found = card.data.get("art"), dict[str, object]()
+    if name and (art := _saved(art_file(folder, game, str(name)))) is not None:
+        found["art_file"] = art
+    figures = [_saved(figure_file(folder, name)) for name in card.data.get("figure", ())]
+    if figures and None not in figures:
+        found["figure_files"] = tuple(figures)
     return replace(card, data={**card.data, **found}) if found else card
+
+
+def _saved(file: Path | None) -> tuple[str, int] | None:
+    """A picture that can be shown, and when it was saved."""
+    try:
+        return (str(file), file.stat().st_mtime_ns) if file is not None and not unfit(file) else None
+    except OSError:
+        return None

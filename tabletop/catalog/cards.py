@@ -22,7 +22,7 @@ from .terms import Term
 from .variants import Times
 
 MOST_COPIES = 999
-OWN_FIELDS = ("extends", "art_file", "figure_file")
+OWN_FIELDS = ("extends", "art_file", "figure_files", "figure_at")
 """Names that mean something to the program, and are no fields of a game."""
 QUOTED = "printed numbers are quoted: ['007']"
 
@@ -194,7 +194,7 @@ def _spread(entry: Entry, values: dict[str, Any], shape: Shape, problems: list[P
 
 def _card(entry: Entry, values: dict[str, Any], extra: dict[str, Any], number: str) -> Card:
     data = {key: _frozen(value) for key, value in values.items() if key not in CardEntry.model_fields} | extra
-    data |= {key: values[key] for key in ("art", "figure", "sign", "colour") if values.get(key)}
+    data |= {key: _frozen(values[key]) for key in ("art", "figure", "sign", "colour") if values.get(key)}
     return Card(id=values["id"], name=values["name"], number=number, template=values.get("template", ""),
                 back=values.get("back", "default"), tags=frozenset(values.get("tags", ())),
                 source=values.get("sources", {}).get(number, values.get("source", "ours")), data=data, at=entry.where,

@@ -102,7 +102,7 @@ def art_problems(catalog: Catalog) -> Iterator[Problem]:
 
 def _drawn_figures(catalog: Catalog) -> Iterator[Problem]:
     """Figures that there are none of, and what is wrong with a game's own; each is told once."""
-    cards = {str(name): card for card in reversed(catalog.cards) if (name := card.data.get("figure"))}
+    cards = {name: card for card in reversed(catalog.cards) for name in card.data.get("figure", ())}
     for name, card in cards.items():
         file = figure_file(catalog.folder, name)
         if file is None:

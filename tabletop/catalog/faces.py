@@ -262,7 +262,7 @@ PLAIN: Mapping[str, Any] = {
     }},
 }
 """The built-in faces: what a game without `faces.yaml`, or a card without a template, is drawn with."""
-DRAWN = ("figure", "sign", "colour")
+DRAWN = ("sign", "colour")
 """Fields that say how a piece is drawn."""
 MOST_NUMBERS = 3
 """So many numbers stand on the spine of a built-in face."""

@@ -150,7 +150,7 @@ def _out_of_reach(catalog: Catalog) -> Iterator[Problem]:
 
 def _art(catalog: Catalog) -> Iterator[Problem]:
     used = {str(card.data["art"]) for card in catalog.cards if card.data.get("art")}
-    used |= {f"{card.data['figure']}.svg" for card in catalog.cards if card.data.get("figure")}
+    used |= {f"{name}.svg" for card in catalog.cards for name in card.data.get("figure", ())}
     for inside, _ in files_of(catalog.folder):
         folder, _, name = inside.partition("/")
         if folder == "art" and name not in used:

@@ -219,6 +219,13 @@ class RuleEntry(Strict):
     brief: bool = False
 
 
+def _listed(said: Any) -> Any:
+    return [said] if isinstance(said, str) else said
+
+
+Figures = Annotated[list[Id], BeforeValidator(_listed, json_schema_input_type=Id | list[Id])]
+
+
 class CardEntry(Strict):
     """The fields every card has, whatever the game."""
 
@@ -231,7 +238,8 @@ class CardEntry(Strict):
     source: Source = "ours"
     sources: dict[str, Source] = Field(default_factory=dict, description="another source for one printed number")
     art: str = Field(default="", description="a picture under art/ in the game's folder")
-    figure: Id = Field(default="", description="a drawn figure, by name: of the program's own, or NAME.svg under art/")
+    figure: Figures = Field(default_factory=list, description="a drawn figure, by name: of the program's own, or NAME.svg under "
+                                                              "art/; of several the game chooses, the first is that of the card")
     copies: Any = 1
     shape: Shape | None = Field(default=None, description="a piece, seen from above, in place of a card")
     sign: str = Field(default="", description="the sign a piece bears")

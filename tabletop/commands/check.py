@@ -119,7 +119,7 @@ def _in_one(card: Card, what: str) -> bool:
 
 def pictures_not_shown(catalog: Catalog) -> Iterator[Problem]:
     """Pictures that are damaged, or take too long to draw."""
-    if any("art_file" in card.data for card in catalog.cards):
+    if any(card.data.keys() & {"art_file", "figure_files"} for card in catalog.cards):
         from tabletop.ui.faces.parts.art import unshown
 
         yield from unshown(catalog)

@@ -20,7 +20,7 @@ from tabletop.table.box import Box, Card, Gauge
 from tabletop.table.state import ROLL, Fact, State
 
 Line = Mapping[str, Any]
-PICTURED = ("art_file", "figure", "figure_file")
+PICTURED = ("art_file", "figure", "figure_files")
 """What a card has that is drawn on it and says nothing."""
 SHOWN = {"back": "default", "sides": 0, "shape": ""}
 """What a placeholder keeps of its card, and what each card has that says nothing of it."""

@@ -52,9 +52,13 @@ def dim(s: State, seat: int) -> tuple[Says | None, ...]:
 
 
 def altered(s: State) -> dict[int, dict[str, object]]:
-    """The critical distance of a skill in use, where an effect has changed it."""
+    """The critical distance of a skill in use, where an effect has changed it, and the figure of a character's level."""
     changed = {e.seat for e in s.lasting if e.key == "aim"}
-    return {skill: {"critical": BANDS[f.aim_of(s, seat)]} for seat in changed if (skill := f.used_skill(s, seat)) >= 0}
+    found: dict[int, dict[str, object]] = {
+        skill: {"critical": BANDS[f.aim_of(s, seat)]} for seat in changed if (skill := f.used_skill(s, seat)) >= 0}
+    risen = [seat for seat in range(SEATS) if s.seat_num[seat, "level"] > 1]
+    return found | {held: {"figure_at": s.seat_num[seat, "level"] - 1} for seat in risen
+                    if (held := s.top(tables(s).character[seat])) >= 0}
 
 
 def titles(s: State) -> dict[int, str]:

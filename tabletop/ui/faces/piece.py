@@ -1,4 +1,4 @@
-"""Pieces seen from above: a shape in a colour with a sign, and a beak to the front where the piece has one."""
+"""Pieces seen from above: a shape in a colour with a figure or a sign, and a beak to the front where the piece has one."""
 
 from __future__ import annotations
 
@@ -8,24 +8,51 @@ import pygame
 
 from tabletop.table.box import Card
 from tabletop.ui import paint, theme
+from tabletop.ui.faces.crests.raster import clip
+from tabletop.ui.faces.parts.art import Tones
+from tabletop.ui.faces.parts.window import portrait
 from tabletop.ui.images.svg import svg
 
 BEAKED = ("disc", "burst")
 """Shapes that have a front."""
 SPIKES = 16
+WHOLE, ROUND = .36, {"burst": .31, "lozenge": .3, "drop": .32, "square": .36}
+"""The radius of the circle in which a figure stands, as a part of the side: in a round piece, and in those of other shapes."""
+LEAST_FIGURE = 30
+"""Pixels: smaller pieces show their sign."""
 INK = "#F3E9DC"
 
 
 def draw_piece(card: Card, side: int, angle: int) -> pygame.Surface:
-    """A piece `side` device pixels wide, looking `angle` degrees clockwise from up; its sign stays upright."""
+    """A piece `side` device pixels wide, looking `angle` degrees clockwise from up; its figure or sign stays upright."""
     colour = str(card.data.get("colour", theme.INK7))
     surface = svg(_body(card.shape, colour, side, angle), side, side).copy()
+    if _figure(surface, card, colour, side):
+        if card.shape == "burst":
+            surface.blit(svg(_front(side / 2, side, angle), side, side), (0, 0))
+        return surface
     sign = str(card.data.get("sign", ""))
     if sign:
         size = side * (0.5 if card.shape == "disc" else 0.42)
         low = side * 0.56 if card.shape == "drop" else side / 2
         paint.put_icon(surface, sign, (side / 2, low), size, INK if card.shape != "square" else theme.PAPER0, colour)
     return surface
+
+
+def tones_of(colour: str) -> Tones:
+    """The tones of a figure in one colour."""
+    return theme.mix(colour, "#000000", .5), colour, theme.mix(colour, "#FFFFFF", .84), INK
+
+
+def _figure(surface: pygame.Surface, card: Card, colour: str, side: int) -> bool:
+    """Draws the figure of a piece in a circle inside its shape, cut round its face; whether it is there."""
+    room = round(2 * side * ROUND.get(card.shape, WHOLE))
+    found = portrait(card, (room, room), tones_of(colour)) if side >= LEAST_FIGURE else None
+    if found is None:
+        return False
+    low = side * (.58 if card.shape == "drop" else .5)
+    surface.blit(clip(found, room / 2), found.get_rect(center=(round(side / 2), round(low))))
+    return True
 
 
 def _body(shape: str, colour: str, side: int, angle: int) -> str:
@@ -66,6 +93,12 @@ def _beak(c: float, side: int, angle: int) -> str:
 def _wedge(c: float, side: int, angle: int) -> str:
     """A pale wedge inside a burst, at its front."""
     return _triangle(c, angle, side * 0.40, side * 0.24, 0.34, "#F3B6A6")
+
+
+def _front(c: float, side: int, angle: int) -> str:
+    """A pale wedge with a dark edge over the rim of a burst, at its front."""
+    edge = _triangle(c, angle, side * .5, side * .25, .5, theme.INK9)
+    return edge + _triangle(c, angle, side * .46, side * .275, .38, INK)
 
 
 def _triangle(c: float, angle: int, tip: float, base: float, spread: float, colour: str) -> str:

@@ -149,6 +149,10 @@ def unshown(catalog: Catalog) -> Iterator[Problem]:
         if (file := card.data.get("art_file")) and (wrong := _wrong(*file)):
             said = f"art {str(card.data['art'])!r} {wrong}"
             yield catalog.positions.problem(card.key, ("art",), "art", said, "its template is drawn", "warning")
+        for file in card.data.get("figure_files", ()):
+            if Path(file[0]).is_relative_to(catalog.folder) and (wrong := _wrong(*file)):
+                said = f"figure {Path(file[0]).stem!r} {wrong}"
+                yield catalog.positions.problem(card.key, ("figure",), "figure", said, "its crest is drawn", "warning")
 
 
 @lru_cache(4096)

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 
 import pygame
 
+from tabletop.table.box import Card
 from tabletop.ui.faces.crests import crest
 from tabletop.ui.faces.crests.raster import clip, woven
 from tabletop.ui.faces.fields import Shown
 from tabletop.ui.faces.measures import Measures
-from tabletop.ui.faces.parts.art import picture
+from tabletop.ui.faces.parts.art import Tones, picture
 from tabletop.ui.faces.parts.figure import focus_of
 from tabletop.ui.faces.parts.grid import COLUMNS, REACH_ROWS, draw_grid
 from tabletop.ui.faces.parts.strike import draw_strike_small
@@ -19,9 +20,13 @@ from tabletop.ui.paint import box
 
 LONG = 1.45
 """A window so many times as wide as high, or as high as wide, is long."""
-HILL, BROAD, NEAR = 1.38, .55, 1.5
+HILL, BROAD, NEAR = 1.38, .46, 1.5
 """A figure in a window that is long stands so many times as high as that, and takes at least that part of its width, cut below; or
 is so many times as wide, cut at both sides of its face."""
+LEAST = 8
+"""Pixels: nothing is drawn smaller."""
+CLOSE = 1.2
+"""A portrait is so many times as large as what it fills."""
 BESIDE, BELOW, ROUND = (.56, .9), (.68, .46), (.8, .46)
 """The part of a window that cells take which stand beside a figure, or below its face, or below it all round a piece: of the width
 and the height."""
@@ -31,7 +36,7 @@ LEAST_CELL = {"full": 13, "table": 9, "mini": 5}
 
 def figured(shown: Shown) -> bool:
     """Whether the card has a figure of its own."""
-    return "figure_file" in shown.card.data
+    return "figure_files" in shown.card.data
 
 
 def draw_window(surface: pygame.Surface, shown: Shown, where: pygame.Rect, m: Measures) -> None:
@@ -78,22 +83,54 @@ def _art(shown: Shown, w: int, h: int) -> pygame.Surface | None:
 
 
 def _figure(surface: pygame.Surface, shown: Shown, where: pygame.Rect, corner: float = 0) -> bool:
-    """Draws the figure of a card into a place, whole, as a hill, or near; whether it is there."""
-    if not figured(shown) or min(where.size) < 8:
-        return False
-    (w, h), file, tone = where.size, shown.card.data["figure_file"], shown.tone
-    x, y = focus_of(file[0], file[1])
-    side = min(w, h)
+    """Draws the figure of a card into a place; whether it is there."""
+    tone = shown.tone
+    found = cut_out(shown.card, where.size, (tone.deep, tone.main, tone.tint, tone.paper))
+    if found is not None:
+        surface.blit(clip(found, corner) if corner else found, where.topleft)
+    return found is not None
+
+
+def cut_out(card: Card, size: tuple[int, int], tones: Tones, which: int | None = None) -> pygame.Surface | None:
+    """The figure of a card in `tones` (deep, main, tint and paper) on a clear ground of that size: whole, as a hill, or near; None
+    where none is at hand.  Of several it is the one the game chose, or that one.
+
+    The surface is the caller's own.
+    """
+    files = card.data.get("figure_files", ())
+    if not files or min(size) < LEAST:
+        return None
+    (w, h), side = size, min(size)
     if max(w, h) > LONG * side:
         side = round(min(w, max(HILL * h, BROAD * w)) if w > h else min(h, NEAR * w))
-    found = picture(file[0], file[1], side, side, (tone.deep, tone.main, tone.tint, tone.paper))
+    return _cut(files[_which(card, which)], size, side, tones)
+
+
+def portrait(card: Card, size: tuple[int, int], tones: Tones, which: int | None = None) -> pygame.Surface | None:
+    """The same filling all of a tinted ground round its face."""
+    files = card.data.get("figure_files", ())
+    found = _cut(files[_which(card, which)], size, round(CLOSE * max(size)), tones) if files and min(size) >= LEAST else None
     if found is None:
-        return False
-    at = _within(w, side, x), _within(h, side, y)
-    layer = pygame.Surface(where.size, pygame.SRCALPHA)
-    layer.blit(found, at)
-    surface.blit(clip(layer, corner) if corner else layer, where.topleft)
-    return True
+        return None
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    made.fill(tones[2])
+    made.blit(found, (0, 0))
+    return made
+
+
+def _which(card: Card, which: int | None) -> int:
+    n = len(card.data["figure_files"])
+    return max(0, min(n - 1, int(card.data.get("figure_at", 0)))) if which is None else which % n
+
+
+def _cut(file: tuple[str, int], size: tuple[int, int], side: int, tones: Tones) -> pygame.Surface | None:
+    x, y = focus_of(*file)
+    found = picture(file[0], file[1], side, side, tones)
+    if found is None:
+        return None
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    made.blit(found, (_within(size[0], side, x), _within(size[1], side, y)))
+    return made
 
 
 def _within(room: int, side: int, focus: float) -> int:

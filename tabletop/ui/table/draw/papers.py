@@ -6,11 +6,14 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
-from tabletop.table.box import Box, Gauge
+from tabletop.table.box import Box, Card, Gauge
 from tabletop.table.view import View
 from tabletop.ui import paint, text, theme
+from tabletop.ui.faces.crests.raster import clip
+from tabletop.ui.faces.parts.window import cut_out, portrait
+from tabletop.ui.faces.piece import tones_of
 from tabletop.ui.look import Look
-from tabletop.ui.table.layout.geometry import Geometry, Rail
+from tabletop.ui.table.layout.geometry import Board, Geometry, Rail
 from tabletop.ui.table.moment.glance import Badge, Glance
 from tabletop.ui.text import noting
 from tabletop.ui.words import words
@@ -21,6 +24,8 @@ NOW, NEXT = (theme.GOLD, theme.INK9, theme.INK9), (theme.INK9, theme.GOLD, theme
 """Ground, edge and words of what acts now and of what acts next."""
 FAINT = 150
 """How dense a paragraph is that does not count now, of 255."""
+FIGURE, FACE = 52, 20
+"""The room a figure needs on a board, and a face; logical."""
 FULL = 116
 """From this width on a face bears its own name."""
 TUCKED = 12
@@ -42,11 +47,30 @@ def draw_boards(surface: pygame.Surface, geometry: Geometry, glance: Glance, loo
             side = min(board.spine.w - 6 * k, board.spine.h - 6 * k)
             at = board.spine.centerx, board.spine.y + side / 2 + 6 * k
             paint.put_icon(surface, badge.sign, at, side, theme.PAPER0, badge.colour)
+        if badge.card is not None:
+            _stander(surface, board, [rail.rect for rail in geometry.rails if rail.seat == seat and rail.paper], badge.card,
+                    badge.colour, look)
         said = glance.notes.get(seat, "")
         if said and board.notes.h >= look.px(14) and look.legible(12.5):
             block = text.fit(said, board.notes.w, board.notes.h, look.text(12.5), look.floor, colour=theme.INK7, leading=1.25)
             if not block.overflow:
                 block.draw(surface, (board.notes.x, board.notes.centery - block.h // 2))
+
+
+def _stander(surface: pygame.Surface, board: Board, taken: Sequence[pygame.Rect], card: Card, colour: str, look: Look) -> None:
+    """The figure of the card that stands for a seat: below what its board says, or its face beside the name where that has no
+    room."""
+    gap, tones = look.px(4), tones_of(colour)
+    low = max((rect.bottom for rect in (*taken, board.notes) if rect.colliderect(board.rect)), default=board.rect.y) + gap
+    free = pygame.Rect(board.spine.right + gap, low, board.rect.right - board.spine.right - 2 * gap, board.rect.bottom - low)
+    if free.h >= look.px(FIGURE):
+        drawn = cut_out(card, free.size, tones, -1)
+        surface.blit(drawn, free) if drawn is not None else None
+        return
+    side = min((rect.y for rect in taken if rect.colliderect(board.rect)), default=board.rect.bottom) - board.rect.y - gap
+    drawn = portrait(card, (side, side), tones, 0) if side >= look.px(FACE) else None
+    if drawn is not None:
+        surface.blit(clip(drawn, side / 2), (board.rect.right - side - gap, board.rect.y + gap // 2))
 
 
 def draw_rail(surface: pygame.Surface, rail: Rail, value: float, gauge: Gauge, ink: str, look: Look) -> None:

@@ -14,10 +14,11 @@ from tabletop.ui.text.breaking import NO_BREAK
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """How the board of a seat is marked: a colour and a sign, where a card stands for the seat."""
+    """How the board of a seat is marked: a colour and a sign, and the card that stands for the seat."""
 
     colour: str
     sign: str = ""
+    card: Card | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,4 +66,4 @@ def _badge(model: Model, seat: int) -> Badge:
     box = model.sight.box
     card = box.cards[box.card_of.get(model.wording.titles.get(seat, ""), 0)]
     own = theme.SEATS[seat % len(theme.SEATS)].colour
-    return Badge(str(card.data.get("colour") or own), str(card.data.get("sign") or ""))
+    return Badge(str(card.data.get("colour") or own), str(card.data.get("sign") or ""), card)

@@ -20,7 +20,7 @@ def stamp_of(catalog: Catalog) -> Stamp:
     folder = catalog.folder
     found = [stamp for place in (folder, folder / "cards", folder / VARIANTS) for stamp in _read_from(place)]
     named = sorted({str(card.data["art"]) for card in catalog.cards if card.data.get("art")})
-    own = sorted({folder / "art" / f"{card.data['figure']}.svg" for card in catalog.cards if card.data.get("figure")})
+    own = sorted({folder / "art" / f"{name}.svg" for card in catalog.cards for name in card.data.get("figure", ())})
     for picture in (*filter(None, (art_file(folder, catalog.id, name) for name in named)), *own):
         try:
             about = picture.stat()

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
 import pygame
 
 from tabletop.catalog.definitions import Catalog
+from tabletop.catalog.faces import Faces
 from tabletop.catalog.layout import Line, band_at
+from tabletop.table.box import Box, Card
 from tabletop.table.view import View
 from tabletop.ui import paint, text, theme
+from tabletop.ui.faces.crests.raster import clip
+from tabletop.ui.faces.fields import Shown
+from tabletop.ui.faces.parts.art import Tones
+from tabletop.ui.faces.parts.window import cut_out, portrait
 from tabletop.ui.look import Look
 from tabletop.ui.table.layout.blocks import on_cloth
 from tabletop.ui.table.layout.geometry import Part
@@ -24,6 +30,8 @@ ON = "#8E3B2E"
 """The band of a line in which its number lies."""
 FIGURES, HOPS = 44, 74
 """The room of the figures over a line, and the least that is left for arcs under them; logical."""
+LEAST_FACING, FACING = 90, .46
+"""The room from which on figures stand over a line that shows no arcs, logical, and how wide each is, of the line."""
 LANE, PILL = 28, 24
 """The room of the corrections over the arcs, and the height of one; logical."""
 
@@ -43,20 +51,52 @@ class Hop:
     part: float = 1.0
 
 
+def stages_of(catalog: Catalog, view: View) -> dict[int, int]:
+    """By seat the stage it has reached, where the layout counts them."""
+    strip = catalog.layout.strip if catalog.layout is not None else None
+    return {seat: n for (seat, key), n in view.seat_num.items() if strip is not None and key == strip.stage}
+
+
 def shared_number(view: View, key: str) -> int:
     """The number of a gauge that one zone has for all."""
     return next((n for (_, name), n in view.zone_num.items() if name == key), 0)
 
 
 @dataclass(frozen=True, slots=True)
+class Stander:
+    """Who stands for a seat: a sign, and as a drawn figure a card in the tones of its palette."""
+
+    seat: int
+    sign: str
+    card: Card
+    tones: Tones
+
+
+@dataclass(frozen=True, slots=True)
 class OnLine:
-    """What stands on the line: its number, the corrections shown as hops, and the `figures` of the seats, a seat and a sign each,
-    the farther apart the greater the number; `large` is a line looked at by itself."""
+    """What stands on the line: its number, the corrections shown as hops, and the `figures` of the seats, the farther apart the
+    greater the number; `large` is a line looked at by itself."""
 
     value: float
     hops: Sequence[Hop] = ()
-    figures: Sequence[tuple[int, str]] = ()
+    figures: Sequence[Stander] = ()
     large: bool = False
+
+
+def standers(catalog: Catalog, box: Box, view: View, seats: Iterable[int], stages: Mapping[int, int]) -> list[Stander]:
+    """The cards of the layout's figures by seat, each with the figure of its stage; none where the game has no such cards."""
+    line, found = catalog.layout.line if catalog.layout is not None else None, []
+    for seat in seats if line is not None and line.figures else ():
+        zone = box.family(line.figures, seat)[0] if line is not None else 0
+        card = box.cards[view.zones[zone][-1].face] if view.zones[zone] else None
+        if card is None or card.missing:
+            continue
+        terms = (catalog.terms.get(str(value)) for value in card.data.values())
+        sign = next((term.sign for term in terms if term is not None and term.sign and term.kind != "kind"), "")
+        tone = Shown(card, (catalog.faces or Faces()).look(card), catalog.terms, "en", "full").tone
+        staged = replace(card, data={**card.data, "figure_at": stages.get(seat, 1) - 1})
+        found.append(Stander(seat, sign, staged, (tone.deep, tone.main, tone.tint, tone.paper)))
+    return found
 
 
 def draw_line(surface: pygame.Surface, area: pygame.Rect, line: Line, on: OnLine, cloth: str, look: Look) -> None:
@@ -80,7 +120,9 @@ def draw_line(surface: pygame.Surface, area: pygame.Rect, line: Line, on: OnLine
     reach = max(line.reach, abs(n), *(abs(end) for hop in hops for end in (hop.source, hop.target)), 1)
     _cells(surface, cells, line, value, reach, cloth, look)
     top = area.y + high
-    if figures and cells.y - top >= look.px(FIGURES + HOPS):
+    if figures and not hops and not large and cells.y - top >= look.px(LEAST_FACING):
+        _facing(surface, pygame.Rect(cells.x, top, cells.w, cells.y - top - look.px(10)), value, reach, figures)
+    elif figures and cells.y - top >= look.px(FIGURES + HOPS):
         _figures(surface, pygame.Rect(cells.x, top, cells.w, look.px(FIGURES)), value, reach, figures, cloth, look)
         top += look.px(FIGURES)
     apexes = [_arc(surface, cells, reach, hop, i, top + look.px(LANE), look) for i, hop in enumerate(hops)]
@@ -120,7 +162,20 @@ def _cells(surface: pygame.Surface, cells: pygame.Rect, line: Line, value: float
     paint.disc(surface, (_across(cells, reach, value), cells.centery), min(cells.h * 0.46, step * 0.6), None, theme.GOLD, 2.5 * k)
 
 
-def _figures(surface: pygame.Surface, area: pygame.Rect, value: float, reach: int, figures: Sequence[tuple[int, str]], cloth: str,
+def _facing(surface: pygame.Surface, area: pygame.Rect, value: float, reach: int, figures: Sequence[Stander]) -> None:
+    """Two drawn figures that look at each other over the line, as far apart as the number says."""
+    side = min(area.h, round(area.w * FACING))
+    drawn = [cut_out(one.card, (side, side), one.tones) for one in figures]
+    if len(drawn) != 2 or drawn[0] is None or drawn[1] is None:
+        return
+    share = 0.5 + 0.5 * max(-1.0, min(1.0, value / reach))
+    half = round(side * 0.4 + (area.w / 2 - side * 0.9) * share)
+    left, right = pygame.transform.flip(drawn[0], True, False), drawn[1]
+    surface.blit(left, left.get_rect(midbottom=(area.centerx - half, area.bottom)))
+    surface.blit(right, right.get_rect(midbottom=(area.centerx + half, area.bottom)))
+
+
+def _figures(surface: pygame.Surface, area: pygame.Rect, value: float, reach: int, figures: Sequence[Stander], cloth: str,
              look: Look) -> None:
     """Two figures on a dotted line, as far apart as the number says, and the number between them."""
     k, y, radius = look.k, area.centery, look.px(17)
@@ -130,10 +185,14 @@ def _figures(surface: pygame.Surface, area: pygame.Rect, value: float, reach: in
     step = look.px(9)
     for n in range(1, int((ends[1] - ends[0]) // step)):
         paint.disc(surface, (ends[0] + n * step, y), 1.6 * k, theme.GOLD)
-    for x, (seat, sign) in zip(ends, figures, strict=False):
-        colour = theme.SEATS[seat % 4].colour
+    for n, (x, one) in enumerate(zip(ends, figures, strict=False)):
+        colour = theme.SEATS[one.seat % 4].colour
         paint.disc(surface, (x, y), radius, colour, theme.WHITE, 2 * k)
-        paint.put_icon(surface, sign, (x, y), look.px(20), theme.WHITE, colour)
+        if (face := portrait(one.card, (2 * radius - look.px(5),) * 2, one.tones)) is not None:
+            face = pygame.transform.flip(clip(face, face.get_width() / 2), n == 0, False)
+            surface.blit(face, face.get_rect(center=(round(x), y)))
+        elif one.sign:
+            paint.put_icon(surface, one.sign, (x, y), look.px(20), theme.WHITE, colour)
     pill = pygame.Rect(0, 0, look.px(64), look.px(26))
     pill.center = area.centerx, y
     noting.laid_over(surface, pill)
@@ -200,7 +259,9 @@ def lay(catalog: Catalog, on: Ground, found: Places) -> Places:
         return found
 
     def draw(surface: pygame.Surface, area: pygame.Rect, view: View, look: Look) -> None:
-        draw_line(surface, area, line, OnLine(shared_number(view, line.gauge)), catalog.cloth, look)
+        figures = standers(catalog, on.box, view, seats, stages_of(catalog, view))
+        draw_line(surface, area, line, OnLine(shared_number(view, line.gauge), figures=figures), catalog.cloth, look)
 
+    seats = sorted(range(on.box.seats), key=lambda seat: seat != on.near)
     part = Part(on_cloth(line.at, on.frame.cloth), draw, LINE)
     return found._replace(sheets=replace(found.sheets, parts=(*found.sheets.parts, part)))

@@ -12,7 +12,7 @@ from tabletop.referee.reveal import Blow
 from tabletop.ui import paint, text, theme
 from tabletop.ui.faces.measures import ASPECT
 from tabletop.ui.look import Look
-from tabletop.ui.table.plugins.bands.line import OnLine, draw_line, signed
+from tabletop.ui.table.plugins.bands.line import OnLine, Stander, draw_line, signed
 from tabletop.ui.table.plugins.reveal.beats import ShownBlow
 from tabletop.ui.text import noting
 
@@ -137,7 +137,7 @@ def _stamp(surface: pygame.Surface, place: pygame.Rect, row: BlowRow, at: int, p
 
 
 def draw_middle(surface: pygame.Surface, places: Stands, line: Line | None, shown: ShownBlow, cloth: str, look: Look,
-                figures: Sequence[tuple[int, str]] = ()) -> None:
+                figures: Sequence[Stander] = ()) -> None:
     """The common line with its hops, and over it the `figures` of the seats as far apart as it says."""
     if line is not None:
         draw_line(surface, places.line, line, OnLine(shown.value, shown.hops, figures, large=True), cloth, look)

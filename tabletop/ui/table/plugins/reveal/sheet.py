@@ -24,6 +24,7 @@ from tabletop.ui.table.draw.plates import plate_words
 from tabletop.ui.table.moment.glance import altered
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.moment.speech import speech
+from tabletop.ui.table.plugins.bands.line import Stander, stages_of, standers
 from tabletop.ui.table.plugins.bands.strips import Bands
 from tabletop.ui.table.plugins.reveal import drawing
 from tabletop.ui.table.plugins.reveal.beats import ends, length, shown
@@ -269,17 +270,11 @@ class RevealSheet:
         judged, sign = say.first([f"judge.{blow.judged}"]), signs.get(blow.judged, "")
         return BlowRow(blow, name, judged, short, aims, sign, self._notes(blow, model), picture)
 
-    def _figures(self, found: Reveal) -> list[tuple[int, str]]:
-        """The seats with the signs of the cards they stand as, from left to right; none where the game has no such cards."""
+    def _figures(self, found: Reveal) -> list[Stander]:
+        """The cards the seats stand as, from left to right; none where the game has no such cards."""
         sight, view = self.desk.model.sight, self.desk.model.view
-        line = sight.catalog.layout.line if sight.catalog.layout is not None else None
-        figures = []
-        for blow in self._standing(found) if line is not None and line.figures else ():
-            zone = sight.box.family(line.figures, blow.seat)[0] if line is not None else 0
-            faces = [seen.face for seen in view.zones[zone]]
-            terms = [sight.catalog.terms.get(str(value)) for face in faces for value in sight.box.cards[face].data.values()]
-            signs = [term.sign for term in terms if term is not None and term.sign and term.kind != "kind"]
-            figures += [(blow.seat, sign) for sign in signs[:1]]
+        seats = [blow.seat for blow in self._standing(found)]
+        figures = standers(sight.catalog, sight.box, view, seats, stages_of(sight.catalog, view))
         return figures if len(figures) == len(found.blows) else []
 
     def _side(self, surface: pygame.Surface, found: Reveal, row: BlowRow, part: float, look: Look) -> None:
