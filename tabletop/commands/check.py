@@ -18,13 +18,14 @@ from tabletop.commands.check_cache import Found, found_in
 from tabletop.commands.common import counted, folder_of, progress
 from tabletop.declared.beside import wrong
 from tabletop.games import NAMES, referee_of, rules_of, vocabulary_of
+from tabletop.lessons.examples import examples_of
 from tabletop.lessons.page import read_page
 from tabletop.lessons.reading import lessons_of
 from tabletop.operations.models import Beside
 from tabletop.operations.reading import load_game
 from tabletop.operations.written import faults
 from tabletop.play.opening import Setup, open_box, open_table
-from tabletop.play.scenario_file import load_scenarios
+from tabletop.play.scenario_file import Scenario, load_scenarios
 from tabletop.referee.rules import Rules
 from tabletop.referee.runner import Runner
 from tabletop.table.box import Card, seat_name
@@ -209,8 +210,20 @@ def further(catalog: Catalog) -> list[Problem]:
     """What the catalog alone cannot know: its rules, its cards' effects, its scenarios, its lessons, its page."""
     if not _is_game(catalog.folder):
         return []
-    return [*load_scenarios([catalog.folder])[1], *lessons_of(catalog.folder)[1], *read_page(catalog)[1],
-            *rules_and_effects(catalog)]
+    scenarios, slips = load_scenarios([catalog.folder])
+    return [*slips, *lessons_of(catalog.folder)[1], *read_page(catalog)[1], *rules_and_effects(catalog),
+            *without_example(catalog, scenarios)]
+
+
+def without_example(catalog: Catalog, scenarios: list[Scenario]) -> Iterator[Problem]:
+    """The rules that no scenario proves, so that none can be played in their window; of a game that has any scenarios."""
+    lang = next((lang for lang in LANGUAGES if catalog.rules_texts.get(lang)), LANGUAGES[0])
+    rules, document = catalog.rules_texts.get(lang, {}), catalog.documents.get(f"rules.{lang}.yaml")
+    shown = examples_of(scenarios, rules)
+    if not scenarios or document is None:
+        return
+    yield from (document.problem((rule,), "no-example", f"no scenario proves rule {rule}, so its window shows no example",
+                                 f"write one with `rule: [\"{rule}\"]`", "note", key=True) for rule in rules if rule not in shown)
 
 
 def rules_and_effects(catalog: Catalog) -> list[Problem]:

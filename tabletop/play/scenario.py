@@ -5,6 +5,7 @@ A file is a list of scenarios, or a mapping of `defaults` (fields of all of them
 ```yaml
 - id: W-E01                      # unique among all files
   rule: [2.1-1]                  # the rules it proves, as numbered in rules.<lang>.yaml
+  example: true                  # left out: the one of a rule that is played in its window is chosen among all that prove it
   about: {ja: コストが等しい手札だけで除去できる, en: Only a card of equal cost removes}
   game: wars3x3
   mode: beginner                 # left out: the first; also `seats`, `seed`, `switches`

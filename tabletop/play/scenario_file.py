@@ -135,10 +135,11 @@ class OpeningEntry(Strict):
 
 
 class ScenarioEntry(OpeningEntry):
-    """One scenario; the items of `do` are moves or mappings of `ExpectEntry`."""
+    """One scenario; the items of `do` are moves or mappings of `ExpectEntry`.  The `example` of a rule is shown with it."""
 
     id: str
     rule: Moves
+    example: bool = False
     about: Said
     stops: Moves = Field(default_factory=list)
     do: list[Any] = Field(default_factory=list)
