@@ -25,6 +25,7 @@ from tabletop.play.scenario_file import OpeningEntry, TableEntry
 from tabletop.play.session import Session
 from tabletop.ui.table.layout.geometry import Laid
 from tabletop.ui.table.moment.speech import speech
+from tabletop.ui.table.plugins.reveal.sheet import RevealSheet
 
 
 def distance(session: Session) -> int:
@@ -226,3 +227,18 @@ def test_the_key_that_closes_a_refusal_is_named_on_it_and_ends_no_turn(key: tupl
     t.later(gap)
     t.key(*key)
     assert t.session.turn == turn and t.session.waiting() == (0,)
+
+
+@pytest.mark.parametrize(("lang", "told"), [("en", "but life stays at 0 this turn."), ("ja", "このターン体力は0のまま。")])
+def test_more_damage_at_no_life_before_the_level_up_is_told_to_change_nothing(lang: str, told: str) -> None:
+    fight = {"p1.skill": "S01=up", "p2.skill": "W05=up", "p1.hand": "S02 S03", "p2.hand": "W01 W03"}
+    t = Sitting(duel("5.4-2", fight, TWO, p1_life=0, p1_level=2), lang=lang)
+    for _ in range(6):
+        if t.scene.overlays.telling:
+            break
+        t.calm()
+        t.key(*P)
+        t.later(4000)
+    (sheet,) = t.scene.overlays.stories
+    assert isinstance(sheet, RevealSheet) and sheet.open and sheet._reveal is not None
+    assert any(told in line for line in sheet._said(sheet._reveal.blows, t.scene.model))

@@ -330,6 +330,8 @@ class RevealSheet:
             name = model.wording.person(struck)
             if not blow.damage:
                 said = words("table.reveal.unhurt", model.lang, name=name)
+            elif before == after:
+                said = words("table.reveal.stays", model.lang, name=name, n=blow.damage, left=after)
             elif after < 0:
                 said = words("table.reveal.past", model.lang, name=name, n=blow.damage, what=_past(model), before=max(0, -before),
                              after=-after)
