@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from functools import partial
 
-from sprites.papercut.kit import Parts, cuts, disc, gouge, line, number, points, shape
+from sprites.papercut.kit import Parts, cuts, disc, gouge, line, path, shape
+from sprites.papercut.paths import Point, number, points, through
 
 
 def put(text: str, x: float, y: float, degrees: float = 0, k: float = 1, flip: int = 1) -> str:
@@ -83,3 +84,21 @@ def fist(x: float, y: float, degrees: float, k: float = 1, flip: int = 1, fill: 
     return [shape(at("-22,-16! 18,-18 24,-6 22,14 14,22 -14,22 -24,14 -26,-4"), fill, edge),
             gouge(cut, *(at(f"{u},0 {u + 1},10 {u - 1},20") for u in (-12, 0, 12)), w=4 * k),
             cuts(cut, at("-20,-12! 8,-13! 12,-6! -14,-5!"))]
+
+
+def sword(x: float, y: float, tip_x: float, tip_y: float, w: float = 15, hilt: float = 26, guard: float = 38, fill: str = "P"
+          ) -> str:
+    """A straight sword from its guard at (x, y) to its tip, `w` wide; the hilt lies behind the guard."""
+    long = math.hypot(tip_x - x, tip_y - y)
+    c, s = (tip_x - x) / long, (tip_y - y) / long
+
+    def at(text: str) -> list[tuple[Point, bool]]:
+        return [((x + p[0] * c - p[1] * s, y + p[0] * s + p[1] * c), corner) for p, corner in points(text)]
+
+    half, bar, near = w / 2, guard / 2, long - w * 1.4
+    rim, shade = ("D", "M") if fill == "P" else ("P", "T")
+    (ex, ey), _ = at(f"{-hilt},0")[0]
+    return (path(through(at(f"{-hilt},-3.5! 0,-3.5! 0,3.5! {-hilt},3.5!")), "D", 3) + disc(ex, ey, 6, "D", 3)
+            + path(through(at(f"0,{-half}! {near},{-half}! {long},0! {near},{half}! 0,{half}!")), fill, 3, rim)
+            + path(through(at(f"4,0! {near},0! {long - 4},0! {near},{half - 1}! 4,{half - 1}!")), shade)
+            + path(through(at(f"-5,{-bar}! 5,{-bar}! 5,{bar}! -5,{bar}!")), "D", 3))

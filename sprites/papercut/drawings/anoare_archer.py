@@ -1,8 +1,8 @@
 """Skills of ANOARE's archer."""
 
-from sprites.papercut.arms import arrow, bow, fist, put
-from sprites.papercut.kit import Parts, cuts, disc, gouge, limb, line, moon, path, shape, star, sword
-from sprites.papercut.lean import figure, fitted
+from sprites.papercut.arms import arrow, bow, fist, put, sword
+from sprites.papercut.kit import Parts, cuts, disc, figure, fitted, gouge, limb, line, moon, path, shape
+from sprites.papercut.paths import star
 
 
 @figure(140, 60)

@@ -4,8 +4,8 @@ import math
 from functools import partial
 
 from sprites.papercut.arms import battleaxe, fist, put
-from sprites.papercut.kit import Parts, cuts, disc, gouge, limb, line, moon, number, path, points, shape, star, stroke, through
-from sprites.papercut.lean import figure, fitted
+from sprites.papercut.kit import Parts, cuts, disc, figure, fitted, gouge, limb, line, moon, path, shape, stroke
+from sprites.papercut.paths import number, points, star, through
 
 
 def _chain(x: float, y: float, to_x: float, to_y: float, r: float = 9, fill: str = "D") -> Parts:

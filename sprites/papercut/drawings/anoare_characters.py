@@ -1,9 +1,11 @@
 """The characters of ANOARE, each at three levels."""
 
-from sprites.papercut.arms import arrow, battleaxe, bow, katana, put
+from sprites.papercut.arms import arrow, battleaxe, bow, katana, put, sword
+from sprites.papercut.faces import face
+from sprites.papercut.forms import boot, flame
 from sprites.papercut.hosts import horse, soldier
-from sprites.papercut.kit import Parts, boot, cuts, disc, face, flame, gouge, limb, line, moon, path, ring, shape, star, sword
-from sprites.papercut.lean import figure, fitted
+from sprites.papercut.kit import Parts, cuts, disc, figure, fitted, gouge, limb, line, moon, path, ring, shape
+from sprites.papercut.paths import star
 
 
 @figure(98, 84)

@@ -1,9 +1,10 @@
 """Skills of ANOARE's commander: troops, horses, engines."""
 
-from sprites.papercut.arms import arrow, bow, fist, put
+from sprites.papercut.arms import arrow, bow, fist, put, sword
+from sprites.papercut.forms import boot
 from sprites.papercut.hosts import horse, soldier
-from sprites.papercut.kit import Parts, boot, cuts, disc, gouge, limb, line, moon, path, shape, star, sword
-from sprites.papercut.lean import figure, fitted
+from sprites.papercut.kit import Parts, cuts, disc, figure, fitted, gouge, limb, line, moon, path, shape
+from sprites.papercut.paths import star
 
 
 def _rider(x: float, y: float, k: float, fill: str = "D") -> Parts:
@@ -104,7 +105,7 @@ def commander_onslaught() -> Parts:
     return [*moon(ground=""), *fitted(0.89, 13.2, 3.4,
         *rays, *_banner(78, 18, 170, -1), *_banner(166, 26, 170, 1),
         *[part for x, y, fill in crowd[:4] for part in soldier(x, y, 1.1, fill, 0)],
-        limb("118,240 112,180 120,118", "66 54 38", "D", 5), gouge("T", "98,214 94,184 104,150|8"), gouge("M", "136,210 132,170|8"), shape("92,150! 146,146! 148,170! 92,174!", "P", 3, "D"),
+        limb("118,240 112,180 120,118", "66 54 38", "D", 5), gouge("T", "98,214 94,184 104,150|8"), shape("92,150! 146,146! 148,170! 92,174!", "P", 3, "D"),
         sword(120, 84, 120, 4, 28, 40, 70), *fist(120, 108, -90, 1.05, 1),
         *[part for x, y, fill in crowd[4:] for part in soldier(x, y, 1.25, fill, 0)])]
 

@@ -1,7 +1,8 @@
 """Fragments of ANOARE: what five hearts are like."""
 
-from sprites.papercut.kit import Parts, cuts, disc, flame, gouge, line, moon, path, ring, shape, star
-from sprites.papercut.lean import figure
+from sprites.papercut.forms import flame
+from sprites.papercut.kit import Parts, cuts, disc, figure, gouge, line, moon, path, ring, shape
+from sprites.papercut.paths import star
 
 
 @figure(84, 104)

@@ -1,8 +1,8 @@
 """Skills of ANOARE's swordsman."""
 
-from sprites.papercut.arms import fist, hand, katana, put
-from sprites.papercut.kit import Parts, cuts, disc, gouge, limb, line, moon, path, shape, star, sword
-from sprites.papercut.lean import figure, fitted
+from sprites.papercut.arms import fist, hand, katana, put, sword
+from sprites.papercut.kit import Parts, cuts, disc, figure, fitted, gouge, limb, line, moon, path, shape
+from sprites.papercut.paths import star
 
 SWALLOW = "44,0! 34,-8 20,-10! 0,-34 -34,-54! -16,-26 -6,-8! -30,-5 -68,-18! -42,0! -68,18! -30,5 -6,8! -16,26 -34,54! 0,34 20,10! 34,8"
 

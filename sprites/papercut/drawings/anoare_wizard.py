@@ -3,27 +3,10 @@
 import math
 from functools import partial
 
-from sprites.papercut.arms import put
-from sprites.papercut.kit import (
-    Parts,
-    boot,
-    cuts,
-    disc,
-    flame,
-    gouge,
-    limb,
-    line,
-    moon,
-    number,
-    path,
-    points,
-    shape,
-    star,
-    stroke,
-    sword,
-    through,
-)
-from sprites.papercut.lean import figure, fitted
+from sprites.papercut.arms import put, sword
+from sprites.papercut.forms import boot, flame
+from sprites.papercut.kit import Parts, cuts, disc, figure, fitted, gouge, limb, line, moon, path, shape, stroke
+from sprites.papercut.paths import number, points, star, through
 
 
 def _comet(x: float, y: float, r: float, degrees: float, long: float, fill: str = "D") -> Parts:

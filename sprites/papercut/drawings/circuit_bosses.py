@@ -1,21 +1,9 @@
 """Bosses of Circuit Drive."""
 
 
-from sprites.papercut.kit import (
-    Parts,
-    cuts,
-    disc,
-    eye,
-    figure,
-    gouge,
-    limb,
-    line,
-    moon,
-    path,
-    ring,
-    shape,
-    star,
-)
+from sprites.papercut.faces import eye
+from sprites.papercut.kit import Parts, cuts, disc, figure, gouge, limb, line, moon, path, ring, shape
+from sprites.papercut.paths import star
 
 
 @figure(116, 76)

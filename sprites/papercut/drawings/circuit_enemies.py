@@ -1,22 +1,9 @@
 """Enemies of Circuit Drive: the gate and the fiends that come through it."""
 
 
-from sprites.papercut.kit import (
-    Parts,
-    boot,
-    cuts,
-    disc,
-    figure,
-    gouge,
-    limb,
-    line,
-    moon,
-    path,
-    ring,
-    shape,
-    star,
-    stroke,
-)
+from sprites.papercut.forms import boot
+from sprites.papercut.kit import Parts, cuts, disc, figure, gouge, limb, line, moon, path, ring, shape, stroke
+from sprites.papercut.paths import star
 
 
 @figure(120, 90)

@@ -1,23 +1,10 @@
 """Units of a partner in Circuit Drive: beasts of two colours."""
 
 
-from sprites.papercut.kit import (
-    Parts,
-    cuts,
-    disc,
-    eye,
-    figure,
-    flame,
-    gouge,
-    limb,
-    line,
-    moon,
-    path,
-    petal,
-    profile,
-    shape,
-    wing,
-)
+from sprites.papercut.faces import eye, profile
+from sprites.papercut.forms import flame, wing
+from sprites.papercut.kit import Parts, cuts, disc, figure, gouge, limb, line, moon, path, shape
+from sprites.papercut.paths import petal
 
 
 @figure(104, 60)

@@ -2,24 +2,9 @@
 
 import math
 
-from sprites.papercut.kit import (
-    Parts,
-    cuts,
-    disc,
-    eye,
-    figure,
-    gouge,
-    limb,
-    line,
-    moon,
-    path,
-    points,
-    shape,
-    star,
-    stroke,
-    through,
-    turned,
-)
+from sprites.papercut.faces import eye
+from sprites.papercut.kit import Parts, cuts, disc, figure, gouge, limb, line, moon, path, shape, stroke
+from sprites.papercut.paths import points, star, through, turned
 
 LEGS = "-12,-10! -46,-34! -56,-80!", "-14,-2! -62,-16! -88,-44!", "-14,8! -60,18! -84,56!", "-12,16! -42,44! -50,90!"
 

@@ -1,19 +1,8 @@
 """The four basic skills that all witches have."""
 
-from sprites.papercut.kit import (
-    Parts,
-    boot,
-    cuts,
-    figure,
-    gouge,
-    limb,
-    line,
-    moon,
-    path,
-    shape,
-    star,
-    turned,
-)
+from sprites.papercut.forms import boot
+from sprites.papercut.kit import Parts, cuts, figure, gouge, limb, line, moon, path, shape
+from sprites.papercut.paths import star, turned
 
 
 @figure(100, 110)

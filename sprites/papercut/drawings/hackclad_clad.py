@@ -2,7 +2,9 @@
 
 from collections.abc import Callable
 
-from sprites.papercut.kit import Parts, cuts, disc, eye, figure, gouge, limb, moon, path, points, shape, star, through
+from sprites.papercut.faces import eye
+from sprites.papercut.kit import Parts, cuts, disc, figure, gouge, limb, moon, path, shape
+from sprites.papercut.paths import points, star, through
 
 
 def _side(right: bool) -> Callable[[str], str]:

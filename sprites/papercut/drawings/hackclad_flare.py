@@ -2,7 +2,8 @@
 
 import math
 
-from sprites.papercut.kit import Parts, cuts, disc, figure, gouge, limb, line, moon, path, ring, shape, star, turned
+from sprites.papercut.kit import Parts, cuts, disc, figure, gouge, limb, line, moon, path, ring, shape
+from sprites.papercut.paths import star, turned
 
 
 def _shell(x: float, y: float, turn: float, k: float = 1, fill: str = "D") -> str:

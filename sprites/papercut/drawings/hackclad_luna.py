@@ -1,24 +1,9 @@
 """The skills of Luna: thunder, three treasures and what the moon foretells."""
 
-from sprites.papercut.kit import (
-    Parts,
-    cuts,
-    disc,
-    eye,
-    figure,
-    gouge,
-    limb,
-    line,
-    moon,
-    path,
-    points,
-    ring,
-    shape,
-    star,
-    sword,
-    through,
-    turned,
-)
+from sprites.papercut.arms import sword
+from sprites.papercut.faces import eye
+from sprites.papercut.kit import Parts, cuts, disc, figure, gouge, limb, line, moon, path, ring, shape
+from sprites.papercut.paths import points, star, through, turned
 
 BOLT = "10,-60! -26,6! -4,6! -16,60! 26,-14! 2,-14! 22,-60!"
 

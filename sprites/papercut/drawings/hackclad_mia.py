@@ -1,6 +1,8 @@
 """The skills of Mia: hidden steel, kicks, traps and tricks."""
 
-from sprites.papercut.kit import Parts, cuts, disc, eye, figure, gouge, limb, moon, path, ring, shape, star, turned
+from sprites.papercut.faces import eye
+from sprites.papercut.kit import Parts, cuts, disc, figure, gouge, limb, moon, path, ring, shape
+from sprites.papercut.paths import star, turned
 
 
 def _kunai(x: float, y: float, turn: float, k: float = 1) -> str:

@@ -2,20 +2,8 @@
 
 import math
 
-from sprites.papercut.kit import (
-    Parts,
-    cuts,
-    disc,
-    eye,
-    figure,
-    gouge,
-    limb,
-    line,
-    moon,
-    ring,
-    shape,
-    stroke,
-)
+from sprites.papercut.faces import eye
+from sprites.papercut.kit import Parts, cuts, disc, figure, gouge, limb, line, moon, ring, shape, stroke
 
 
 @figure(72, 84)

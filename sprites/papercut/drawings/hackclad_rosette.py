@@ -1,23 +1,10 @@
 """The skills of Rosette: steel close by, wounds and spite."""
 
-from sprites.papercut.kit import (
-    Parts,
-    cuts,
-    disc,
-    eye,
-    figure,
-    flame,
-    gouge,
-    limb,
-    line,
-    moon,
-    path,
-    petal,
-    shape,
-    star,
-    sword,
-    turned,
-)
+from sprites.papercut.arms import sword
+from sprites.papercut.faces import eye
+from sprites.papercut.forms import flame
+from sprites.papercut.kit import Parts, cuts, disc, figure, gouge, limb, line, moon, path, shape
+from sprites.papercut.paths import petal, star, turned
 
 
 @figure(110, 100)

@@ -1,25 +1,9 @@
 """The five witches: a portrait each, and the whole figure."""
 
-from sprites.papercut.kit import (
-    Parts,
-    boot,
-    bust,
-    cuts,
-    disc,
-    face,
-    figure,
-    gouge,
-    limb,
-    line,
-    moon,
-    path,
-    petal,
-    points,
-    shape,
-    star,
-    stroke,
-    through,
-)
+from sprites.papercut.faces import bust, face
+from sprites.papercut.forms import boot
+from sprites.papercut.kit import Parts, cuts, disc, figure, gouge, limb, line, moon, path, shape, stroke
+from sprites.papercut.paths import petal, points, star, through
 
 ROUND = ' stroke-linecap="round" stroke-linejoin="round"'
 

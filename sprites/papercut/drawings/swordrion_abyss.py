@@ -1,24 +1,9 @@
 """The abyss of Swordrion: hollow eyes, tendrils, and what is given up."""
 
-from sprites.papercut.kit import (
-    Parts,
-    cuts,
-    disc,
-    face,
-    figure,
-    flame,
-    gouge,
-    limb,
-    line,
-    moon,
-    path,
-    petal,
-    profile,
-    ring,
-    shape,
-    star,
-    turned,
-)
+from sprites.papercut.faces import face, profile
+from sprites.papercut.forms import flame
+from sprites.papercut.kit import Parts, cuts, disc, figure, gouge, limb, line, moon, path, ring, shape
+from sprites.papercut.paths import petal, star, turned
 
 
 def _hollow(x: float, y: float, k: float = 1, gap: float = 24) -> str:

@@ -1,6 +1,8 @@
 """The beasts of Swordrion: fur cut by gouges, paws and teeth."""
 
-from sprites.papercut.kit import Parts, cuts, disc, eye, face, figure, gouge, limb, line, moon, path, petal, shape, turned
+from sprites.papercut.faces import eye, face
+from sprites.papercut.kit import Parts, cuts, disc, figure, gouge, limb, line, moon, path, shape
+from sprites.papercut.paths import petal, turned
 
 
 @figure(86, 84)

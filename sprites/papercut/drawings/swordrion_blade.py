@@ -1,22 +1,10 @@
 """The blades of Swordrion: ribbons of motion behind steel."""
 
-from sprites.papercut.kit import (
-    Parts,
-    boot,
-    cuts,
-    disc,
-    figure,
-    gouge,
-    limb,
-    line,
-    moon,
-    path,
-    profile,
-    shape,
-    star,
-    sword,
-    turned,
-)
+from sprites.papercut.arms import sword
+from sprites.papercut.faces import profile
+from sprites.papercut.forms import boot
+from sprites.papercut.kit import Parts, cuts, disc, figure, gouge, limb, line, moon, path, shape
+from sprites.papercut.paths import star, turned
 
 
 @figure(92, 86)

@@ -1,6 +1,9 @@
 """The dragons of Swordrion: scales, horns and breath."""
 
-from sprites.papercut.kit import Parts, cuts, disc, eye, figure, gouge, limb, line, moon, path, profile, shape, star, turned, wing
+from sprites.papercut.faces import eye, profile
+from sprites.papercut.forms import wing
+from sprites.papercut.kit import Parts, cuts, disc, figure, gouge, limb, line, moon, path, shape
+from sprites.papercut.paths import star, turned
 
 HEAD = "-50,8! -46,-6 -28,-12 -14,-20 2,-24! 32,-46! 26,-22 54,-30! 40,-4 34,16 14,24 -2,26! -28,36! -40,30! -12,14! -36,14!"
 """A horned head, its mouth open to the left, its eye at (-8, -8)."""

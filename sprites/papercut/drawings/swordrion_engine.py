@@ -2,23 +2,10 @@
 
 import math
 
-from sprites.papercut.kit import (
-    Parts,
-    boot,
-    cuts,
-    disc,
-    face,
-    figure,
-    gouge,
-    limb,
-    line,
-    moon,
-    path,
-    ring,
-    shape,
-    through,
-    turned,
-)
+from sprites.papercut.faces import face
+from sprites.papercut.forms import boot
+from sprites.papercut.kit import Parts, cuts, disc, figure, gouge, limb, line, moon, path, ring, shape
+from sprites.papercut.paths import through, turned
 
 
 def _cog(x: float, y: float, r: float, n: int = 9, fill: str = "M", edge: float = 3, deep: float = .76) -> str:

@@ -1,25 +1,9 @@
 """The rebels of Swordrion: trades of a fallen kingdom, their tools, red bands and torn flags."""
 
-from sprites.papercut.kit import (
-    Parts,
-    boot,
-    bust,
-    cuts,
-    disc,
-    eye,
-    face,
-    figure,
-    gouge,
-    limb,
-    line,
-    moon,
-    path,
-    profile,
-    ring,
-    shape,
-    star,
-    stroke,
-)
+from sprites.papercut.faces import bust, eye, face, profile
+from sprites.papercut.forms import boot
+from sprites.papercut.kit import Parts, cuts, disc, figure, gouge, limb, line, moon, path, ring, shape, stroke
+from sprites.papercut.paths import star
 
 
 @figure(104, 76)

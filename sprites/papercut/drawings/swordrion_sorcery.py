@@ -1,26 +1,9 @@
 """The sorcery of Swordrion: circles, sparks, tall hats and hoods; the enemy bleeds before the blades meet."""
 
-from sprites.papercut.kit import (
-    Parts,
-    cuts,
-    disc,
-    eye,
-    figure,
-    flame,
-    gouge,
-    limb,
-    line,
-    moon,
-    number,
-    path,
-    petal,
-    points,
-    profile,
-    ring,
-    shape,
-    star,
-    stroke,
-)
+from sprites.papercut.faces import eye, profile
+from sprites.papercut.forms import flame
+from sprites.papercut.kit import Parts, cuts, disc, figure, gouge, limb, line, moon, path, ring, shape, stroke
+from sprites.papercut.paths import number, petal, points, star
 
 
 @figure(84, 130)

@@ -2,31 +2,10 @@
 
 import math
 
-from sprites.papercut.kit import (
-    Parts,
-    boot,
-    bust,
-    cuts,
-    disc,
-    eye,
-    face,
-    figure,
-    flame,
-    gouge,
-    limb,
-    line,
-    moon,
-    number,
-    path,
-    petal,
-    points,
-    profile,
-    ring,
-    shape,
-    star,
-    stroke,
-    through,
-)
+from sprites.papercut.faces import bust, eye, face, profile
+from sprites.papercut.forms import boot, flame
+from sprites.papercut.kit import Parts, cuts, disc, figure, gouge, limb, line, moon, path, ring, shape, stroke
+from sprites.papercut.paths import number, petal, points, star, through
 
 
 def _skull(x: float, y: float, k: float = 1.0) -> Parts:

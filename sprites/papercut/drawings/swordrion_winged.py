@@ -3,30 +3,10 @@
 import math
 from itertools import pairwise
 
-from sprites.papercut import lean
-from sprites.papercut.kit import (
-    Parts,
-    boot,
-    bust,
-    cuts,
-    disc,
-    face,
-    figure,
-    gouge,
-    limb,
-    line,
-    moon,
-    number,
-    path,
-    petal,
-    points,
-    profile,
-    ring,
-    shape,
-    star,
-    stroke,
-    through,
-)
+from sprites.papercut.faces import bust, face, profile
+from sprites.papercut.forms import boot
+from sprites.papercut.kit import Parts, cuts, disc, figure, gouge, limb, line, moon, path, ring, shape, stroke
+from sprites.papercut.paths import number, petal, points, star, through
 
 
 def _feathers(x: float, y: float, tips: str, fill: str = "D", cut: str = "T", deep: float = .66, edge: float = 4, rim: str = "P") -> Parts:
@@ -174,7 +154,7 @@ def scale_knight() -> Parts:
         ]
 
 
-@lean.figure(114, 100)
+@figure(114, 100)
 def angel_ifuki() -> Parts:
     def soul(x: float) -> str:
         return shape(f"{x - 16},214! {x - 12},194 {x},172! {x + 12},194 {x + 16},214 {x},230", "P", 4, "D") + disc(x, 212, 7, "M")
@@ -189,7 +169,7 @@ def angel_ifuki() -> Parts:
         ]
 
 
-@lean.figure(114, 62)
+@figure(114, 62)
 def seraph_gilhart() -> Parts:
     def blade(x: float, y: float, tip_x: float, tip_y: float) -> str:
         size = math.dist((x, y), (tip_x, tip_y))

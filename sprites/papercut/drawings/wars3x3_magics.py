@@ -1,22 +1,10 @@
 """Magics of 3x3Wars."""
 
 
-from sprites.papercut.kit import (
-    Parts,
-    cuts,
-    disc,
-    eye,
-    figure,
-    flame,
-    gouge,
-    limb,
-    line,
-    moon,
-    path,
-    placed,
-    shape,
-    star,
-)
+from sprites.papercut.faces import eye
+from sprites.papercut.forms import flame
+from sprites.papercut.kit import Parts, cuts, disc, figure, gouge, limb, line, moon, path, shape
+from sprites.papercut.paths import placed, star
 
 
 @figure(80, 136)

@@ -1,25 +1,10 @@
 """Units of 3x3Wars."""
 
 
-from sprites.papercut.kit import (
-    Parts,
-    boot,
-    cuts,
-    disc,
-    eye,
-    figure,
-    flame,
-    gouge,
-    limb,
-    line,
-    moon,
-    path,
-    petal,
-    ring,
-    shape,
-    stroke,
-    wing,
-)
+from sprites.papercut.faces import eye
+from sprites.papercut.forms import boot, flame, wing
+from sprites.papercut.kit import Parts, cuts, disc, figure, gouge, limb, line, moon, path, ring, shape, stroke
+from sprites.papercut.paths import petal
 
 
 @figure(66, 80)
