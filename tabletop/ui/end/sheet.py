@@ -12,6 +12,7 @@ from tabletop.ui.end.curve import draw_curve
 from tabletop.ui.end.reached import Reached
 from tabletop.ui.end.seats import Seats
 from tabletop.ui.end.told import Told
+from tabletop.ui.end.winner import draw_winners
 from tabletop.ui.look import Look
 from tabletop.ui.widgets import Button, Control, Segmented
 from tabletop.ui.words import words
@@ -138,6 +139,7 @@ class EndSheet:
     def draw(self, surface: pygame.Surface, shown: int) -> None:
         """Draw everything but the buttons; `shown` is the number of the curve."""
         look, px = self.look, self.look.px
+        draw_winners(surface, self.told, self.rect, look)
         paint.box(surface, self.rect, theme.R_DIALOG * look.k, theme.PAPER0, theme.PAPER3, max(1.0, look.k))
         x, y = self.body.x, self.rect.y + px(22)
         for seat in self.told.result.winners:
