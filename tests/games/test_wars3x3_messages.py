@@ -87,6 +87,12 @@ def test_after_the_attack_the_sums_are_those_of_the_next_turn() -> None:
         assert state.step() == step and ("ledger.next" in [said.key for said in ledger(state)]) is coming
 
 
+def test_where_nobody_will_attack_nothing_is_said_of_the_next_turn() -> None:
+    lies = TableEntry(zones={"p1.hand": ["009"]}, step="5.1")
+    state = open_forced(CATALOG, RULES, OpeningEntry(game="wars3x3", mode="beginner", table=lies))
+    assert state.step() == "5.1" and ledger(state) == []
+
+
 def attack_in(state: State) -> tuple[object, object]:
     """What attacks and what blocks by the sums."""
     return next((said.figures["attack"], said.figures["block"]) for said in ledger(state) if said.key == "ledger.attack")

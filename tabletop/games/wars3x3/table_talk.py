@@ -27,19 +27,16 @@ def ledger(s: State) -> list[Says]:
 
 def _sums(s: State) -> list[Says]:
     """The coming combat, or the cost that may come into play; both where Haste lets one come before."""
-    n, lines, to_come = lands(s, s.seat), [], unanswered(s)
+    n, to_come = lands(s, s.seat), unanswered(s)
     open_ = s.agenda[-1:] not in ((("4.2", True),), (("haste", True),)) and s.seat_num[s.seat, "strategy"] != s.turn
     if s.step() in MAIN and open_:
         return [Says("ledger.deploy", {"limit": n}), Says("ledger.redeploy", {"limit": n})]
-    if s.step() in AFTER:
-        lines.append(Says("ledger.next", {}))
+    found = [Says(key, {"attack": attack, "block": block, "damage": max(0, attack - block)})
+             for key, piercing in (("ledger.pierce", True), ("ledger.attack", False))
+             for attack, block in [attack_sum(to_come, s.seat, piercing)] if attack or (block and not piercing)]
     if s.step() == "haste" and open_:
-        lines.append(Says("ledger.deploy", {"limit": n}))
-    for key, piercing in (("ledger.pierce", True), ("ledger.attack", False)):
-        attack, block = attack_sum(to_come, s.seat, piercing)
-        if attack or (block and not piercing):
-            lines.append(Says(key, {"attack": attack, "block": block, "damage": max(0, attack - block)}))
-    return lines
+        return [Says("ledger.deploy", {"limit": n}), *found]
+    return [Says("ledger.next", {}), *found] if found and s.step() in AFTER else found
 
 
 def unanswered(s: State) -> State:
