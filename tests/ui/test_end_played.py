@@ -218,11 +218,12 @@ def test_a_click_leads_to_the_turn_in_which_the_curve_swung_most() -> None:
     assert isinstance(at.app.scene, ReplayScene) and at.app.scene.watched.state.turn == turn
     watched, told = at.app.scene.watched, end.told.turned("en")
     assert told and [end.told.session.history.commits[watched.history.at].n] == [end.told.turning.commit]
+    assert told in at.app.message.told("en"), "what one stands before is said"
     watched.go(watched.index + 1)
     assert {line.key for line in end.told.turning.lines} <= {line.key for line, _ in watched.log() if line.turn == turn}, told
     at.step(key(pygame.K_ESCAPE))
     at.step()
-    assert at.app.scene is end
+    assert at.app.scene is end and not at.app.message.shown
 
 
 def test_what_was_said_at_the_table_or_in_a_replay_stands_over_no_sheet() -> None:

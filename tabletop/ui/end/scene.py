@@ -17,7 +17,7 @@ from tabletop.ui.end.reached import Reached
 from tabletop.ui.end.sheet import Buttons, EndSheet, laid_out
 from tabletop.ui.end.told import Told
 from tabletop.ui.forms.form_scene import OverScene
-from tabletop.ui.keymap import caps
+from tabletop.ui.keymap import cap, caps
 from tabletop.ui.look import Look
 from tabletop.ui.saving.flows import save_named
 from tabletop.ui.scene import Host
@@ -119,6 +119,8 @@ class EndScene(OverScene):
                 host.home()
             case "turning" if (turning := self.told.turning) is not None:
                 host.watch(session, turning.commit)
+                if turning.lines:
+                    host.tell("table.turning", what=self.told.turned, n=turning.turn, cap=cap(commands.STEP_ON, "replay"))
             case "undo":
                 host.take_back(session)
             case "read_on":
