@@ -110,12 +110,12 @@ def test_where_only_passing_is_left_the_suggestion_says_so() -> None:
     assert told(t).endswith("nothing else can be done here.")
 
 
-@pytest.mark.parametrize("step", ["2.1", "2.2"])
-def test_a_step_of_spells_in_which_nothing_can_be_done_says_so(step: str) -> None:
+@pytest.mark.parametrize(("step", "does"), [("2.1", "removes"), ("2.2", "reinforces")])
+def test_a_step_of_spells_in_which_nothing_can_be_done_says_so(step: str, does: str) -> None:
     none = Sitting(laid(step, {"p1.hand": "018", "p1.unit.1": "008", "p2.unit.1": "016"}, PEOPLE, privacy="open"))
-    assert speech(none.scene.model).sentence.startswith("Nothing to do here; go on")
+    assert speech(none.scene.model).sentence.startswith(f"No card of your hand {does} a unit here; go on. ")
     some = Sitting(laid(step, {"p1.hand": "028 005", "p1.unit.1": "029", "p2.unit.1": "016"}, PEOPLE, privacy="open"))
-    assert not speech(some.scene.model).sentence.startswith("Nothing to do here")
+    assert not speech(some.scene.model).sentence.startswith("No card")
 
 
 def test_a_set_up_names_only_what_it_lacks() -> None:
