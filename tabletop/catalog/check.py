@@ -102,14 +102,14 @@ def art_problems(catalog: Catalog) -> Iterator[Problem]:
 
 def _drawn_figures(catalog: Catalog) -> Iterator[Problem]:
     """Figures that there are none of, and what is wrong with a game's own; each is told once."""
-    cards = {name: card for card in reversed(catalog.cards) for name in card.data.get("figure", ())}
-    for name, card in cards.items():
+    cards = {name: (card.key, n) for card in reversed(catalog.cards) for n, name in enumerate(card.data.get("figure", ()))}
+    for name, (key, n) in cards.items():
         file = figure_file(catalog.folder, name)
         if file is None:
             code, said = unknown("figure", name, named(catalog.folder))
-            yield catalog.positions.problem(card.key, ("figure",), code, said, "its crest is drawn", "warning")
+            yield catalog.positions.problem(key, ("figure", n), code, said, "its crest is drawn", "warning")
         elif file.is_relative_to(catalog.folder):
-            yield from (catalog.positions.problem(card.key, ("figure",), "figure", f"figure {name!r} {wrong}", "", "note")
+            yield from (catalog.positions.problem(key, ("figure", n), "figure", f"figure {name!r} {wrong}", "", "note")
                         for wrong in faults(file))
 
 
