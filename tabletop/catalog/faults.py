@@ -20,9 +20,9 @@ PATTERNS = {
     r"^[a-z][a-z0-9_]*$": ("value", "is no id", "small letters, digits and _, beginning with a letter"),
     r"^#[0-9A-Fa-f]{6}$": ("value", "is no colour", "write it like '#4D5D68'"),
     r"\S": ("value", "is blank", ""),
-    r"^[a-z][a-z_]*$": ("steps", "cannot be the id of a step", "small letters and _"),
-    r"^((all|others|next)\.)?[a-z][a-z0-9_]*$": (
-        "steps", "is no place", "a family of table.yaml: hand, all.hand, others.hand, next.hand"),
+    r"^[a-z][a-z_0-9]*$": ("steps", "cannot be the id of a step", "small letters, digits and _, beginning with a letter"),
+    r"^(top\.)?((all|others|next|turn|team)\.)?[a-z][a-z0-9_]*$": (
+        "steps", "is no place", "a family of table.yaml: hand, all.hand, others.hand, next.hand, turn.hand, team.hand, top.hand"),
 }
 
 
@@ -154,8 +154,8 @@ def _copied(data: Any) -> Any:
 
 
 def plain(loc: tuple[str | int, ...]) -> Path:
-    """The path an error of pydantic stands at."""
-    return tuple(part for part in loc if part != "[key]")
+    """The path an error of pydantic stands at; what stands in brackets is its own."""
+    return tuple(part for part in loc if not (isinstance(part, str) and part.startswith("[")))
 
 
 def _culprit(error: Any, data: Any) -> Path:

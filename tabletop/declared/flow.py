@@ -8,7 +8,7 @@ from tabletop.operations.conditions import Holds
 from tabletop.operations.library.end import end
 from tabletop.operations.models import Item, Win
 from tabletop.operations.node import Block, Node, Ref
-from tabletop.operations.table import leader
+from tabletop.operations.table import is_out, leader, way
 from tabletop.table.state import State
 
 MOST_TURNS = 2_000
@@ -64,7 +64,8 @@ class Again(Node):
 
 @dataclass(frozen=True, slots=True)
 class EachSeat(Node):
-    """The seats one after another, from the one that led when it began, each in a turn of its own or all within one."""
+    """The seats that are not out one after another, from the one that led when it began, each in a turn of its own or all within
+    one."""
 
     ref: Ref
     body: Block
@@ -72,10 +73,11 @@ class EachSeat(Node):
 
     def run(self, s: State, seat: int, n: int = 0, first: int = -1) -> None:
         """`n` of them are done."""
+        first = first if n else leader(s)
+        while n < s.box.seats and is_out(s, now := (first + way(s) * n) % s.box.seats):
+            n += 1
         if n >= s.box.seats:
             return
-        first = first if n else leader(s)
-        now = (first + n) % s.box.seats
         if self.is_turn:
             next_turn(s, now, s.turn + 1)
         else:

@@ -24,6 +24,8 @@ from tabletop.catalog.models import Said
 from tabletop.operations.forms import family_of
 from tabletop.operations.models import Item, Operation
 from tabletop.operations.names import named
+from tabletop.operations.numbers import Number
+from tabletop.operations.where import BOUNDS, Is
 from tabletop.table.state import Frame
 
 START = "play"
@@ -51,13 +53,20 @@ def said(value: Any) -> Any:
         return True
     if isinstance(value, RootModel):
         return said(value.root)
+    if isinstance(value, Is) and value.model_fields_set == {"is_"}:
+        return said(value.is_)
     if isinstance(value, BaseModel):
         fields = type(value).model_fields.items()
-        return tuple((name, said(getattr(value, name))) for name, field in fields
+        return tuple((name, _bound(name, getattr(value, name))) for name, field in fields
                      if name not in WORDS and getattr(value, name) != field.get_default(call_default_factory=True))
     if isinstance(value, list | tuple):
         return tuple(map(said, value))
     return tuple((key, said(one)) for key, one in value.items()) if isinstance(value, dict) else value
+
+
+def _bound(name: str, value: Any) -> Any:
+    """What stands at a key; a bound that is a number alone is that number."""
+    return value.fixed if name in BOUNDS and isinstance(value, Number) and value.is_fixed else said(value)
 
 
 def of_step(step: str) -> str:

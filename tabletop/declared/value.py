@@ -7,12 +7,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from tabletop.declared.program import Program
 from tabletop.operations.declare import Declared
 from tabletop.operations.forms import family_of
+from tabletop.operations.library.play import Play
 from tabletop.operations.library.use import Use
 from tabletop.operations.models import Operation, StepsFile
 from tabletop.operations.names import parts
-from tabletop.operations.numbers import Number, Read
+from tabletop.operations.numbers import Number
 from tabletop.operations.places import lie_apart
-from tabletop.operations.table import Table
+from tabletop.operations.table import Read, Table
 from tabletop.table.box import Box
 from tabletop.table.state import State
 
@@ -21,6 +22,8 @@ NOT_YET = 0.9
 """What is still to be scored counts so much of it."""
 KEPT = 0.1
 """What a card in hand is worth, as a part of the number it will be compared by."""
+MEANT = 0.3
+"""What a card brings to pay with counts so much of it."""
 PROMISED = 0.5
 """What a card in hand would add counts so much of it, for it may never be used."""
 PRIVATE = frozenset({"cards"})
@@ -31,20 +34,36 @@ class Judged(Table):
     """The table of a declared game with what bots go by: points, what lies ready to be scored, strong cards kept in hand, and
     those that do something.
 
+    `means` is by face how much a card a seat owns brings of what things are paid with;
     `ready` are numbers that will be added to the one that decides, `kept` places of cards with their figures by face, `promised`
     those with what each card would add where it is used.
     """
 
     def __init__(self, box: Box, program: Program, spec: StepsFile, effects: Mapping[tuple[str, str], list[Operation]]) -> None:
-        super().__init__(box, program.nodes, program.asking, spec.refill, program.effects)
+        super().__init__(box, program.nodes, program.asking, spec.refill, program.effects, spec.teams)
         for key in spec.win.ties:
             self.gauge(key)
         self.win, self.sign = self.gauge(spec.win.gauge), 1 if spec.win.most is not None else -1
         does = [part.does for part, _, _ in parts(spec) if isinstance(part, Operation)]
         self.ready = [one.bind(self) for does_ in does for one in does_.adds(spec.win.gauge) if self._is_sure(one)]
+        self.means = self._means(does)
         self.kept = [(self.places(from_), tuple(sign * n for n in self.figures(by))) for from_, by, sign in _kept(does)]
         self.promised = [(self.places(from_), [self.promise(effects.get((card.key, field), ())) for card in box.cards])
                          for from_, field in dict.fromkeys(_used(does))]
+
+    def _means(self, does: Sequence[Declared]) -> tuple[int, ...]:
+        """How much each card brings, by face, of numbers that what is laid down takes."""
+        paid = {gauge for one in does if isinstance(one, Play) for gauge, price in one.pay.items() if price.by is not None}
+        fields = {number.sum for one in does for gauge in paid for number in one.adds(gauge) if number.sum is not None}
+        figures = [self.figures(field) for field in fields]
+        return tuple(map(sum, zip(*figures, strict=True))) if figures else ()
+
+    def owned(self, s: State, seat: int) -> float:
+        """What the cards of a seat bring to pay with."""
+        if not self.means:
+            return 0.0
+        return MEANT * sum([self.means[s.face[piece]] for zone, one in enumerate(s.box.zones) if one.seat == seat
+                            for piece in s.zones[zone]])
 
     def _is_sure(self, one: Number) -> bool:
         """Whether a number is read from a place of the seat itself, apart from those of others."""
@@ -97,4 +116,4 @@ def value(s: State, seat: int) -> list[tuple[str, float]]:
     others = [points[one] for one in range(s.box.seats) if one != seat]
     ahead = max(others, default=0.0)
     mean = sum(others) / len(others) if others else 0.0
-    return [("score", points[seat] - (ahead + mean) / 2), ("cards", judged.hand(s, seat))]
+    return [("score", points[seat] - (ahead + mean) / 2), ("cards", judged.hand(s, seat) + judged.owned(s, seat))]

@@ -10,9 +10,10 @@ from typing import Any, ClassVar
 from tabletop.catalog.models import Said
 from tabletop.operations.forms import Doing, Fault, Ground, keys, kind_of
 from tabletop.operations.node import Block, Node, Ready, Ref
-from tabletop.operations.numbers import Number, fitting
+from tabletop.operations.numbers import Number
 from tabletop.operations.prose import Prose
 from tabletop.operations.table import Table
+from tabletop.operations.where import fitting
 from tabletop.referee.verbs import Verb
 
 
@@ -42,7 +43,7 @@ class Made:
             case dict() if kind == "gauge":
                 return tuple((self.table.gauge(key), more.bind(self.table)) for key, more in said.items())
             case dict():
-                return fitting(self.table, said) or frozenset()
+                return fitting(self.table, said)
             case str() if kind == "field":
                 return self.table.values(said)
             case str() if kind == "number field":

@@ -6,11 +6,10 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any
 
-from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, RootModel
+from pydantic import BeforeValidator, ConfigDict, Discriminator, Field, RootModel, Tag
 
 from tabletop.catalog.document import Path
 from tabletop.catalog.models import Strict, ZoneEntry
-from tabletop.catalog.problem import Slip
 
 if TYPE_CHECKING:
     Operation = Any  # what they are `models` alone knows, which is made of them
@@ -25,24 +24,22 @@ class Parts(Strict):
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True, serialize_by_alias=True)
 
 
-def _wanted(value: Any) -> Any:
-    if (isinstance(value, list) and all(isinstance(one, str | int) for one in value)) or isinstance(value, str | int):
-        return value
-    raise Slip("value", "should be a value the field has, or a list of such values")
-
-
-Place = Annotated[str, Field(pattern=r"^((all|others|next)\.)?[a-z][a-z0-9_]*$")]
+Place = Annotated[str, Field(pattern=r"^(top\.)?((all|others|next|turn|team)\.)?[a-z][a-z0-9_]*$")]
 Sources = Annotated[list[Place], Field(min_length=1, max_length=9), BeforeValidator(lambda v: [v] if isinstance(v, str) else v)]
-Where = dict[str, Annotated[Any, AfterValidator(_wanted)]]
-"""Fields, and the value each must have, or one of a list of values."""
+Somewhere = Annotated[Annotated[Place, Tag("[one]")] | Annotated[list[Place], Field(min_length=1, max_length=9), Tag("[several]")],
+                      Discriminator(lambda said: "[several]" if isinstance(said, list) else "[one]")]
+"""A place, or several."""
 Doing = list["Operation"]
 """Operations one after another."""
 KINDS = {
     ("", "from_"): "place", ("", "in_"): "place", ("", "to"): "place", ("", "count"): "place",
     ("", "sum"): "number field", ("", "highest"): "number field", ("", "repeats"): "field", ("", "gauge"): "gauge",
-    ("", "where"): "field", ("", "trump"): "field", ("", "follow"): "field", ("", "by"): "number field",
-    ("Use", "field"): "effect field",
+    ("", "kinds"): "field", ("", "like"): "place", ("", "switch"): "switch", ("", "where"): "field", ("Fit", "root"): "field",
+    ("", "pay"): "gauge", ("", "trump"): "field", ("", "follow"): "field", ("", "by"): "number field",
+    ("Use", "field"): "effect field", ("Call", "field"): "field", ("Price", "by"): "number field",
+    ("Operation", "roll"): "place", ("Operation", "rotate"): "place", ("Operation", "swap"): "place",
     ("Operation", "shuffle"): "place", ("Operation", "reveal"): "place", ("Operation", "score"): "gauge",
+    ("Operation", "set"): "gauge",
     ("Win", "most"): "gauge", ("Win", "least"): "gauge", ("Win", "ties"): "gauge",
 }
 """What the words of a key name, by the declaration it stands in, or in any."""
@@ -51,7 +48,7 @@ KINDS = {
 def kind_of(part: Any, name: str) -> str:
     """What the words of a key name, by how Python calls it, empty for what names nothing; of an operation that is one value the
     key is its word."""
-    at = ("Operation", getattr(part, "key", "")) if name == "root" else (type(part).__name__, name)
+    at = ("Operation", part.key) if name == "root" and hasattr(part, "key") else (type(part).__name__, name)
     return KINDS.get(at) or KINDS.get(("", name), "")
 
 
@@ -83,6 +80,17 @@ class Ground:
         return not self.zones[family_of(place)].each
 
 
+def words_of(place: str | list[str]) -> list[str]:
+    """The words for a place, or for several."""
+    return [place] if isinstance(place, str) else place
+
+
 def family_of(place: str) -> str:
     """The family a word for a place means."""
     return place.rpartition(".")[2]
+
+
+def whose_of(place: str) -> tuple[bool, str]:
+    """Whether a word for a place means the top card alone, and whose place it is."""
+    before = place.rpartition(".")[0]
+    return before.startswith("top"), before.removeprefix("top").removeprefix(".")

@@ -12,11 +12,14 @@ from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.document import Path
 from tabletop.catalog.problem import Problem, unknown
 from tabletop.operations.conditions import Condition
-from tabletop.operations.forms import Fault, Ground, family_of
+from tabletop.operations.forms import Fault, Ground, family_of, whose_of
 from tabletop.operations.models import AnySteps, Effect, Item, Operation
 from tabletop.operations.names import Found, Name, inside, named, names, parts
+from tabletop.operations.where import DIE, ways
 
-FANS, MOST_FANS = ("everyone", "winner", "nobody", "turns", "around"), 2
+SEVERAL = ("everyone", "others", "team")
+"""Words for what several seats do."""
+FANS, MOST_FANS = (*SEVERAL, "winner", "nobody", "turns", "around"), 2
 """What is done once for each seat, and how deeply it may stand inside its like."""
 MOST_PASSES = 1_000
 """Passes of repeated blocks inside one another that nobody is asked in."""
@@ -69,28 +72,41 @@ class Linter:
                 yield from self.place(word, path)
             elif kind == "gauge" and word not in gauges:
                 yield path, *unknown("number of the seats", word, gauges), "a gauge of table.yaml"
+            elif kind in ("field", "number field") and word == DIE:
+                continue
             elif kind in ("field", "number field") and word not in self.catalog.fields:
                 yield path, *unknown("field", word, self.catalog.fields), "see fields in game.yaml"
             elif kind == "number field" and word not in numbers:
                 yield path, "steps", f"field {word!r} is no number", f"game.yaml says {self.catalog.fields[word]}"
+            elif kind == "switch" and word not in self.catalog.switches:
+                yield path, *unknown("switch", word, self.catalog.switches), "see switches in game.yaml"
             elif kind == "effect field" and word not in effects:
                 told = unknown("field of effects", word, effects)
                 yield path, *told, f"write fields: {{{word}: effect}} in game.yaml, and what each card does in that field"
         for part, path, _ in found:
             for key in ("where", "trump"):
-                for field, wanted in getattr(part, key, {}).items():
-                    yield from self.known_value(field, wanted, (*path, key, field))
+                said = getattr(part, key, {})
+                for n, way in enumerate(ways(said)):
+                    for field, one in way.items():
+                        at = (*path, key, *((n,) if isinstance(said, list) else ()), field)
+                        yield from self.known_value(field, one.values, at)
+            if isinstance(part, Condition) and part.switch is not None and part.switch in self.catalog.switches:
+                choices = self.catalog.switches[part.switch].choices
+                if part.is_ not in choices:
+                    yield (*path, "is"), *unknown("choice", str(part.is_), choices), ""
 
     def place(self, word: str, path: Path) -> Iterator[Fault]:
         family = family_of(word)
         if family not in self.zones:
             yield path, *unknown("place", family, self.zones), "a family of zones in table.yaml"
-        elif "." in word and not self.zones[family].each:
+        elif whose_of(word)[1] and not self.zones[family].each:
             yield path, "steps", f"{family!r} is one place for all, so {word!r} means nothing", f"write {family}"
+        elif whose_of(word)[1] == "team" and not getattr(self.spec, "teams", 0):
+            yield path, "steps", f"there are no teams, so {word!r} means nothing", "write teams: 2 at the top"
 
-    def known_value(self, field: str, wanted: Any, path: Path) -> Iterator[Fault]:
+    def known_value(self, field: str, wanted: Iterable[Any], path: Path) -> Iterator[Fault]:
         known = self.values.get(field, set())
-        for one in wanted if isinstance(wanted, list) else [wanted]:
+        for one in wanted:
             if self.catalog.cards and field in self.catalog.fields and one not in known:
                 code, told = unknown(field, str(one), map(str, known))
                 yield path, code, told + ("" if known else ": no card has one"), ""
@@ -117,8 +133,9 @@ class Linter:
                     told = f"the step {step!r} asks twice"
                     yield (*path, part.word), "steps", told, "a step asks one question: make another step"
                 asked[step] = path
-                if any("everyone" in str(one) for one in path):
-                    told = f"{part.word} asks, which cannot be done for everyone in one step"
+                among = next((one for one in (SEVERAL if step else SEVERAL[:1]) if one in path), "")
+                if among:
+                    told = f"{part.word} asks, which cannot be done for {among} in one step"
                     yield (*path, part.word), "steps", told, "use around, or who: all"
 
     # --- what the table is like ----------------------------------------------------------------------------------
@@ -127,9 +144,10 @@ class Linter:
         for part, path, _ in found:
             if isinstance(part, Operation):
                 yield from (((*path, part.word, *at), code, said, hint) for at, code, said, hint in part.does.faults(self.ground))
-            if isinstance(part, Condition) and part.reads_faces and self.ground.hides(part.in_ or part.count or ""):
-                told, at = f"this would tell what {part.in_ or part.count} hides", "in" if part.in_ else "count"
-                yield (*path, at), "steps", told, "count cards without where, or look at a place all can see"
+            for at, place in part.seen() if isinstance(part, Condition) else ():
+                if self.ground.hides(place):
+                    hint = "count cards without where, look at a place all can see, or say told: all where everybody may learn it"
+                    yield (*path, *at), "steps", f"this would tell what {place} hides", hint
 
 
 def _told(tell: Tell, words: Iterable[Name], faults: Iterable[Fault]) -> list[Problem]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from tabletop.catalog.definitions import Catalog, Rule
 from tabletop.operations.cards import Effects, questions
 from tabletop.operations.models import AnySteps, Item, Operation, StepsFile
-from tabletop.operations.names import inside, parts
+from tabletop.operations.names import inside, named, parts
 from tabletop.operations.prose import Prose
 
 ENDS = ("end.most", "end.least", "end.equal", "end.tie", "end.alone", "end.cut")
@@ -24,10 +24,19 @@ def messages(catalog: Catalog, spec: AnySteps, done: Effects, lang: str) -> dict
             continue
         if part.step is not None and part.name is not None:
             found |= _of_step(prose, part)
+    found |= _values(catalog, prose, spec)
     for key, card, one in questions(done):
         found |= {key: prose.texts[key] for key in ("say.player", "say.often")}
         found |= _of_question(prose, key, _name(catalog, card, lang), one)
     return found | (_of_game(catalog, spec, prose) if isinstance(spec, StepsFile) else {})
+
+
+def _values(catalog: Catalog, prose: Prose, spec: AnySteps) -> dict[str, str]:
+    """The names of fields and values that a refusal may name."""
+    fields = {word for kind, word, _, _ in named(spec) if kind in ("field", "number field")}
+    said = {card.data.get(field) for card in catalog.cards for field in fields if isinstance(card.data.get(field), str)}
+    return {**{f"field.{field}": prose.value(field) for field in fields},
+            **{f"element.{value}": prose.value(value) for value in said}}
 
 
 def _of_game(catalog: Catalog, spec: StepsFile, prose: Prose) -> dict[str, str]:
@@ -53,7 +62,8 @@ def _of_step(prose: Prose, step: Item) -> dict[str, str]:
 def _of_question(prose: Prose, key: str, name: str, one: Operation) -> dict[str, str]:
     """What is said where an operation asks."""
     label, asked = one.does.button(), one.does.asked(prose)
-    found = {f"verb.{key}": name, f"step.{key}": name, f"prompt.{key}": asked} if asked else {}
+    found = {f"fit.{key}": prose.where(where)} if (where := getattr(one.does, "where", None)) else {}
+    found |= {f"verb.{key}": name, f"step.{key}": name, f"prompt.{key}": asked} if asked else {}
     found |= {f"say.{key}.{n}": said for n, said in enumerate(one.does.options(prose), 1)}
     return found | ({f"prompt.{key}.pass": getattr(label, prose.lang)} if label is not None else {})
 

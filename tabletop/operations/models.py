@@ -14,28 +14,37 @@ from pydantic import Field, model_validator
 
 from tabletop.catalog.models import Id, Said
 from tabletop.catalog.problem import Slip
-from tabletop.operations.conditions import AnyCondition
+from tabletop.operations.conditions import AnyCondition, Condition
 from tabletop.operations.declare import Declared
 from tabletop.operations.forms import Doing, Parts, Place
 from tabletop.operations.library.branch import Branch
 from tabletop.operations.library.compare import Compare
 from tabletop.operations.library.deal import Deal
-from tabletop.operations.library.decide import Choose, May, Often, Option, Player
+from tabletop.operations.library.decide import Call, Choose, May, Often, Option, Player
 from tabletop.operations.library.discard import Discard
 from tabletop.operations.library.draw import Draw
 from tabletop.operations.library.end import End
-from tabletop.operations.library.everyone import Everyone
+from tabletop.operations.library.everyone import Everyone, Next, Others, Team
 from tabletop.operations.library.lead import Lead
-from tabletop.operations.library.play import Play
+from tabletop.operations.library.out import Out
+from tabletop.operations.library.play import Play, Price
 from tabletop.operations.library.push import Push
 from tabletop.operations.library.reshuffle import Reshuffle
 from tabletop.operations.library.reveal import Reveal
+from tabletop.operations.library.reverse import Reverse
+from tabletop.operations.library.roll import Roll
+from tabletop.operations.library.rotate import Rotate
 from tabletop.operations.library.score import Score
+from tabletop.operations.library.set import Set
+from tabletop.operations.library.show import AnyShow, Show
 from tabletop.operations.library.shuffle import Shuffle
+from tabletop.operations.library.swap import Swap
 from tabletop.operations.library.take import Take
 from tabletop.operations.library.use import AnyUse
+from tabletop.operations.numbers import AnyNumber, Number
+from tabletop.operations.where import Fit, Is
 
-StepId = Annotated[str, Field(pattern=r"^[a-z][a-z_]*$")]
+StepId = Annotated[str, Field(pattern=r"^[a-z][a-z_0-9]*$")]
 Times = Annotated[int, Field(ge=1, le=99)]
 CONTROLS = ("repeat", "turns", "around", "if")
 RESERVED = (*CONTROLS, "win", "pass")
@@ -57,8 +66,18 @@ class Operation(Parts):
     push: Push | None = Field(default=None, description="asks for one more card or a stop, again and again")
     compare: Compare | None = Field(default=None, description="the seat with the best cards does something")
     score: Score | None = Field(default=None, description="added to numbers of the seat")
+    set: Set | None = Field(default=None, description="what numbers of the seat become")
     lead: Lead | None = Field(default=None, description="who begins from now on")
     everyone: Everyone | None = Field(default=None, description="done by every seat, one after another")
+    others: Others | None = Field(default=None, description="done by every other seat, one after another")
+    next: Next | None = Field(default=None, description="done by the next seat")
+    team: Team | None = Field(default=None, description="done by every seat of the team")
+    out: Out | None = Field(default=None, description="the seat is out, or nobody is any more")
+    reverse: Reverse | None = Field(default=None, description="turns go the other way")
+    roll: Roll | None = Field(default=None, description="the dice there are rolled")
+    show: AnyShow | None = Field(default=None, description="somebody sees the cards there")
+    swap: Swap | None = Field(default=None, description="the cards of two places change places")
+    rotate: Rotate | None = Field(default=None, description="what everybody has there goes on to the next seat")
     if_: AnyCondition | None = Field(default=None, alias="if", description="what decides between then and else")
     then: Doing = Field(default_factory=list, description="done where the condition holds")
     else_: Doing = Field(default_factory=list, alias="else", description="done where it does not")
@@ -67,6 +86,7 @@ class Operation(Parts):
     choose: Choose | None = Field(default=None, description="on a card: the seat does one of several")
     player: Player | None = Field(default=None, description="on a card: the seat says who does these")
     often: Often | None = Field(default=None, description="on a card: the seat says how often these are done")
+    call: Call | None = Field(default=None, description="on a card: the seat calls a value, which what follows goes by")
     end: End | None = Field(default=None, description="nothing more is played")
 
     @property
@@ -176,6 +196,7 @@ class StepsFile(Parts):
     """steps.yaml: how the game is played."""
 
     refill: dict[Id, Place] = Field(default_factory=dict, description="a pile, and what is shuffled into it when it is empty")
+    teams: int = Field(default=0, ge=0, le=8, description="how many teams there are: seats so far apart are partners")
     play: list[Item] = Field(min_length=1, description="from the first step to the last")
     win: Win = Field(description="who wins when everything is played")
 
@@ -233,6 +254,7 @@ def _one_key(one: Any, words: tuple[str, ...], what: str) -> None:
 @cache
 def complete() -> None:
     """Ties the models that hold one another together, before any of them is read: a game whose rules are no steps needs none."""
-    for model in (Play, Push, Compare, Everyone, May, Option, Choose, Player, Often, Operation, Repeat, Item, StepsFile, Before,
-                  Beside, Effect):
-        model.model_rebuild(_types_namespace=globals())
+    names = {**globals(), "AnyNumber": AnyNumber}
+    for model in (Is, Fit, Number, Condition, Price, Show, Others, Next, Team, Call, Play, Push, Compare, Everyone, May, Option,
+                  Choose, Player, Often, Operation, Repeat, Item, StepsFile, Before, Beside, Effect):
+        model.model_rebuild(_types_namespace=names)

@@ -39,17 +39,14 @@ def inside(part: BaseModel, path: Path = (), step: str = "") -> Iterator[Found]:
     if isinstance(part, Item) and part.step is not None:
         step = part.step
     yield Found(part, path, step)
-    for _, key, value in keys(part):
+    for name, key, value in keys(part):
+        here = path if name == "root" else (*path, key)
         if isinstance(value, BaseModel):
-            yield from inside(value, (*path, key), step)
-        elif isinstance(value, list):
-            for i, item in enumerate(value):
+            yield from inside(value, here, step)
+        elif isinstance(value, list | dict):
+            for at, item in enumerate(value) if isinstance(value, list) else value.items():
                 if isinstance(item, BaseModel):
-                    yield from inside(item, (*path, key, i), step)
-        elif isinstance(value, dict):
-            for word, item in value.items():
-                if isinstance(item, BaseModel):
-                    yield from inside(item, (*path, key, word), step)
+                    yield from inside(item, (*here, at), step)
 
 
 def names(spec: AnySteps) -> Iterator[Name]:
@@ -64,13 +61,13 @@ def named(declared: BaseModel) -> Iterator[Name]:
     """Every such word in a declaration, but for those of `refill`."""
     for part, path, _ in inside(declared):
         for name, key, value in keys(part):
-            kind = kind_of(part, name) if name != "root" else ""
+            kind = kind_of(part, name)
             if not kind or value is None:
                 continue
-            here = (*path, key)
+            here = path if name == "root" else (*path, key)
             if isinstance(value, str):
                 yield Name(kind, value, here)
             elif isinstance(value, dict):
                 yield from (Name(kind, word, (*here, word), True) for word in value)
             else:
-                yield from (Name(kind, word, (*here, i)) for i, word in enumerate(value))
+                yield from (Name(kind, word, (*here, i)) for i, word in enumerate(value) if isinstance(word, str))

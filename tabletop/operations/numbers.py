@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
-from typing import Annotated, Any, Self
+from collections.abc import Callable, Iterator
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import BeforeValidator, Field, model_validator
 
 from tabletop.catalog.models import Id
 from tabletop.catalog.problem import Slip
-from tabletop.operations.forms import Parts, Place, Where
+from tabletop.operations.forms import Parts, Place
 from tabletop.operations.prose import Prose
-from tabletop.operations.table import Table
-from tabletop.table.state import State
+from tabletop.operations.table import Read, Table, seats_in
+from tabletop.operations.where import DIE, Where, fitting
+from tabletop.table.state import ROLL, State
 
-Read = Callable[[State, int], int]
-"""What a number is for a seat now."""
 MOST = 1_000_000_000
 """No number grows beyond this, nor below its opposite."""
 
@@ -35,23 +34,15 @@ def _shared(values: list[Any]) -> int:
     return max(Counter([found for found in values if found is not None]).values(), default=0)
 
 
-def fitting(table: Table, where: Mapping[str, Any]) -> frozenset[int] | None:
-    """The faces that have all these values, None for any face; of a list any is enough, and of a field that is a list one that is
-    in it."""
-    if not where:
-        return None
-    faces = enumerate(table.box.cards)
-    return frozenset(n for n, card in faces if all(_has(card.data.get(field), wanted) for field, wanted in where.items()))
+def _different(values: list[Any]) -> int:
+    """How many different ones there are; those that are none do not count."""
+    return len({found for found in values if found is not None})
 
 
-def _has(found: Any, wanted: Any) -> bool:
-    if isinstance(wanted, list):
-        return any(_has(found, one) for one in wanted)
-    return wanted in found if isinstance(found, tuple) else bool(found == wanted)
-
-
-READS = ("fixed", "count", "sum", "highest", "repeats", "gauge")
+READS = ("fixed", "count", "sum", "highest", "repeats", "kinds", "gauge", "seats")
 """Keys of which a number has one."""
+OF_CARDS: dict[str, Callable[[list[Any]], int]] = {"sum": sum, "highest": _largest, "repeats": _shared, "kinds": _different}
+"""Keys that name a field of the cards in `in`, and what is made of its values."""
 
 
 class Number(Parts):
@@ -62,38 +53,75 @@ class Number(Parts):
     sum: Id | None = Field(default=None, description="a field of the cards in `in`, added up")
     highest: Id | None = Field(default=None, description="the largest value of a field among the cards in `in`, 0 for none")
     repeats: Id | None = Field(default=None, description="how many cards in `in` share one value of a field, at most")
+    kinds: Id | None = Field(default=None, description="how many different values of a field the cards in `in` have")
     gauge: Id | None = Field(default=None, description="a number of the seat")
+    seats: Literal["all", "in"] | None = Field(default=None, description="how many seats there are, or are not out")
     in_: Place | None = Field(default=None, alias="in", description="the place a field is read from")
     where: Where = Field(default_factory=dict, description="fields and the value each must have, or a list of values")
     times: int = Field(default=1, ge=-999, le=999, description="the number is taken so many times; below 0 it is taken away")
+    per: int = Field(default=1, ge=1, le=999, description="1 for so many, what is left over not counted")
+    plus: AnyNumber | None = Field(default=None, description="a number that is added")
+    less: AnyNumber | None = Field(default=None, description="a number that is taken away")
 
     @model_validator(mode="after")
     def _says_one_thing(self) -> Self:
+        self.says_one_number()
+        return self
+
+    @property
+    def key(self) -> str:
+        """The key that says what is read."""
+        return next(key for key in READS if getattr(self, key) is not None)
+
+    def says_one_number(self) -> None:
+        """Raises Slip where it reads nothing, several things, or has no place to read from."""
         named = [key for key in READS if getattr(self, key) is not None]
         if len(named) != 1:
             raise Slip("steps", f"a number is one of {', '.join(READS[1:])}" + (f", not {', '.join(named)}" if named else ""))
-        reads = named[0] in ("sum", "highest", "repeats")
+        reads = named[0] in OF_CARDS
         if reads != (self.in_ is not None):
             told = f"{named[0]} needs 'in', the place it is read from" if reads else f"{named[0]} takes no 'in'"
             raise Slip("steps", told)
-        return self
 
     def bind(self, table: Table) -> Read:
         """What reads it at a table."""
-        times = self.times
+        read, times, per = self.read(table), self.times, self.per
+        more = self.plus.bind(table) if self.plus is not None else None
+        fewer = self.less.bind(table) if self.less is not None else None
+        if more is None and fewer is None and per == 1:
+            return read if times == 1 else lambda s, seat: within(times * read(s, seat))
+
+        def reckoned(s: State, seat: int) -> int:
+            n = read(s, seat) // per * times
+            return within(n + (more(s, seat) if more is not None else 0) - (fewer(s, seat) if fewer is not None else 0))
+
+        return reckoned
+
+    def read(self, table: Table) -> Read:
+        """What reads the number alone."""
         if self.fixed is not None:
-            n = within(times * self.fixed)
+            n = within(self.fixed)
             return lambda s, seat: n
         if self.gauge is not None:
             gauge = table.gauge(self.gauge)
-            return lambda s, seat: within(times * s.seat_num[seat, gauge])
+            return lambda s, seat: s.seat_num[seat, gauge]
+        if self.seats is not None:
+            return (lambda s, seat: s.box.seats) if self.seats == "all" else lambda s, seat: len(seats_in(s))
         places, fits = table.places(self.count or self.in_ or ""), fitting(table, self.where)
-        field, together = self.sum or self.highest, _shared if self.repeats else _largest if self.highest else sum
-        values = table.values(self.repeats) if self.repeats else table.figures(field) if field else (1,) * len(table.box.cards)
+        field = "" if self.count is not None else getattr(self, self.key)
+        together = OF_CARDS.get(self.key, len)
+        if field == DIE:
+            return lambda s, seat: within(together([s.piece_num.get((piece, ROLL), 0) for piece in (
+                fits.of(s, seat, places.pieces(s, seat)) if fits is not None else places.pieces(s, seat))]))
+        values = (table.values(field) if self.repeats or self.kinds else table.figures(field) if field
+                  else (1,) * len(table.box.cards))
+        faces = fits.faces if fits is not None else None
+        if fits is not None and faces is None:
+            return lambda s, seat: within(together([values[s.face[piece]] for piece in fits.of(s, seat, places.pieces(s, seat))]))
 
         def read(s: State, seat: int) -> int:
-            faces = [s.face[piece] for piece in places.pieces(s, seat)]
-            return within(times * together([values[face] for face in faces if fits is None or face in fits]))
+            found = [s.face[piece] for piece in places.pieces(s, seat)]
+            return within(together([values[face] for face in found if faces is None or face in faces]))
 
         return read
 
@@ -101,23 +129,48 @@ class Number(Parts):
     def reads_faces(self) -> bool:
         return bool(self.where) or (self.count is None and self.in_ is not None)
 
+    def seen(self) -> Iterator[tuple[tuple[str, ...], str]]:
+        """The places whose cards it looks at, each with the keys that lead to it."""
+        if self.reads_faces:
+            yield ("in",) if self.in_ else ("count",), self.in_ or self.count or ""
+        for key in ("plus", "less"):
+            more: Number | None = getattr(self, key)
+            yield from (((key, *path), place) for path, place in (more.seen() if more is not None else ()))
+        for field, one in self.where.items():
+            yield from ((("where", field, *path), place) for path, place in one.seen())
+
     def figures(self, prose: Prose) -> dict[str, str]:
         """What it is read from, by name."""
-        place, field = self.in_ or self.count, self.sum or self.highest or self.repeats or ""
+        place, field = self.in_ or self.count, self.sum or self.highest or self.repeats or self.kinds or ""
         return {"place": prose.place(place) if place else "", "field": prose.value(field),
                 "gauge": prose.gauge(self.gauge) if self.gauge else ""}
 
     def said(self, prose: Prose) -> str:
         """The number in words."""
-        key = next(key for key in READS if getattr(self, key) is not None)
-        said = prose.say(f"number.{key}", n=self.fixed, **self.figures(prose))
+        key = self.key if self.seats is None else f"seats.{self.seats}"
+        return self.worded(prose, prose.say(f"number.{key}", n=self.fixed, **self.figures(prose)))
+
+    def worded(self, prose: Prose, said: str) -> str:
+        """What is read, with what is made of it."""
         if self.where:
             said = prose.say("number.where", number=said, where=prose.where(self.where))
-        return said if self.times == 1 else prose.say("number.times", n=self.times, number=said)
+        if self.per != 1:
+            said = prose.say("number.per", n=self.per, number=said)
+        if self.times != 1:
+            said = prose.say("number.times", n=self.times, number=said)
+        for key in ("plus", "less"):
+            if (more := getattr(self, key)) is not None:
+                said = prose.say(f"number.{key}", number=said, more=more.said(prose))
+        return said
 
     def amount(self, prose: Prose) -> str:
         """How many cards it is, in words."""
-        return prose.cards(self.fixed, self.fixed) if self.fixed is not None and self.times == 1 else self.said(prose)
+        return prose.cards(self.fixed, self.fixed) if self.is_fixed and self.fixed is not None else self.said(prose)
+
+    @property
+    def is_fixed(self) -> bool:
+        """Whether it is a number alone."""
+        return self.fixed is not None and self.model_fields_set <= {"fixed"}
 
 
 def _number(value: Any) -> Any:

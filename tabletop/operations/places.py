@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from tabletop.operations.forms import family_of, whose_of
 from tabletop.table.box import Box
 from tabletop.table.state import NOWHERE, State
 
@@ -14,14 +15,23 @@ BySeat = tuple[tuple[int, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """A word for a place.  `filled`: what is shuffled into it when it is empty, nothing where it stays so."""
+    """A word for a place.  `filled`: what is shuffled into it when it is empty, nothing where it stays so; `whose` says at the
+    table whose it is to a seat, None where it is its own.  With `top_only` it is the top card there."""
 
     zones: BySeat
     filled: BySeat = ()
+    whose: Callable[[State, int], int] | None = None
+    top_only: bool = False
+
+    def at(self, s: State, seat: int) -> tuple[int, ...]:
+        """The zones it is to a seat now."""
+        return self.zones[seat if self.whose is None else self.whose(s, seat)]
 
     def pieces(self, s: State, seat: int) -> list[int]:
         """The cards there, zone by zone, lowest first."""
-        zones = self.zones[seat]
+        zones = self.zones[seat] if self.whose is None else self.at(s, seat)
+        if self.top_only:
+            return [s.zones[zone][-1] for zone in zones if s.zones[zone]]
         if len(zones) == 1:
             return s.zones[zones[0]][:]
         return [piece for zone in zones for piece in s.zones[zone]]
@@ -29,21 +39,21 @@ class Places:
     def offered(self, s: State, seat: int) -> list[int]:
         """The cards a seat may lay its hand on: of a pile only the top one."""
         found: list[int] = []
-        for zone in self.zones[seat]:
+        for zone in self.zones[seat] if self.whose is None else self.at(s, seat):
             lying = s.zones[zone]
-            found += lying[-1:] if s.box.zones[zone].kind == "pile" else lying
+            found += lying[-1:] if self.top_only or s.box.zones[zone].kind == "pile" else lying
         return found
 
     def top(self, s: State, seat: int) -> int:
         """The top card, -1 where there is none."""
-        for zone in self.zones[seat]:
+        for zone in self.zones[seat] if self.whose is None else self.at(s, seat):
             if s.zones[zone]:
                 return s.zones[zone][-1]
         return -1
 
     def free(self, s: State, seat: int) -> int:
         """The first zone with room, NOWHERE where there is none."""
-        for zone in self.zones[seat]:
+        for zone in self.zones[seat] if self.whose is None else self.at(s, seat):
             capacity = s.box.zones[zone].capacity
             if not capacity or len(s.zones[zone]) < capacity:
                 return zone
@@ -53,35 +63,43 @@ class Places:
         """Whether there is nothing there, and something to fill it with."""
         if not self.filled or self.top(s, seat) >= 0:
             return False
-        return any(s.zones[zone] for zone in self.filled[seat])
+        return any(s.zones[zone] for zone in self.source(s, seat))
 
     def fill(self, s: State, seat: int) -> None:
         """Fill what has run dry."""
         if self.runs_dry(s, seat):
-            mixed(s, [piece for zone in self.filled[seat] for piece in s.zones[zone]], self.zones[seat][0])
+            mixed(s, [piece for zone in self.source(s, seat) for piece in s.zones[zone]], self.at(s, seat)[0])
+
+    def source(self, s: State, seat: int) -> tuple[int, ...]:
+        """What it is filled with now."""
+        return self.filled[seat if self.whose is None else self.whose(s, seat)]
 
 
-def zones_of(box: Box, word: str) -> BySeat:
-    """The zones a word means to each seat: `hand`, `all.hand`, `others.hand`, `next.hand`; raises LookupError."""
-    whose, _, family = word.rpartition(".")
+def zones_of(box: Box, word: str, teams: int = 0) -> BySeat:
+    """The zones a word means to each seat: `hand`, `all.hand`, `others.hand`, `team.hand` by the number of teams; `turn.hand` and
+    `next.hand` are those of whoever that is at the table.  Raises LookupError."""
+    _, whose = whose_of(word)
+    family = family_of(word)
     common = box.family(family)
     own = tuple(common or box.family(family, seat) for seat in range(box.seats))
     if not all(own):
         raise LookupError(family)
     n = len(own)
-    if whose == "":
-        return own
-    if whose == "next":
-        return tuple(own[(seat + 1) % n] for seat in range(n))
-    if n > 1 and own[0] == own[-1]:
+    if whose in ("", "turn", "next") or (n > 1 and own[0] == own[-1]):
         return own
     first = 1 if whose == "others" else 0
-    return tuple(tuple(zone for k in range(first, n) for zone in own[(seat + k) % n]) for seat in range(n))
+    return tuple(tuple(zone for k in range(first, n) if whose != "team" or is_mate(k, teams) for zone in own[(seat + k) % n])
+                 for seat in range(n))
+
+
+def is_mate(apart: int, teams: int) -> bool:
+    """Whether a seat so many seats away is of the same team."""
+    return apart == 0 or (teams > 0 and apart % teams == 0)
 
 
 def lie_apart(box: Box, word: str) -> bool:
     """Whether each seat has such a place of its own, so that what lies there is sure to be its."""
-    zones = zones_of(box, word.rpartition(".")[2])
+    zones = zones_of(box, family_of(word))
     return zones[0] != zones[-1] or box.seats == 1
 
 

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 from tabletop.catalog import strict
 from tabletop.catalog.definitions import Catalog
+from tabletop.operations.forms import family_of, whose_of
 
 HOME = Path(__file__).parent
 
@@ -56,10 +57,11 @@ class Prose:
         return self.texts["space"].join(filter(None, said))
 
     def place(self, place: str) -> str:
-        whose, _, family = place.rpartition(".")
+        (top, whose), family = whose_of(place), family_of(place)
         label = self.catalog.zones[family].label
         name = getattr(label, self.lang) if label is not None else family
-        return self.say(whose, place=name) if whose else name
+        name = self.say(whose, place=name) if whose else name
+        return self.say("top", place=name) if top else name
 
     def figure(self, said: Any, kind: str) -> str:
         """What stands at a key, by what its words name; empty for nothing."""
@@ -68,17 +70,34 @@ class Prose:
         if kind == "place":
             return self.texts["and"].join(map(self.place, [said] if isinstance(said, str) else said))
         if isinstance(said, dict):
-            return self.where(said)
+            return self.where(said) if kind == "field" else self.prices(said) if kind == "gauge" else ""
         if isinstance(said, list):
-            return self.all(said) if hasattr(said[0], "does") else ""
+            return self.all(said) if hasattr(said[0], "does") else self.where(said) if kind == "field" else ""
         return str(said.amount(self)) if hasattr(said, "amount") else self.value(said)
 
     def gauge(self, key: str) -> str:
         label = self.catalog.gauges[key].label if key in self.catalog.gauges else None
         return getattr(label, self.lang) if label is not None else key
 
-    def where(self, where: Mapping[str, Any]) -> str:
-        return ", ".join(self.value(one) for wanted in where.values() for one in (wanted if isinstance(wanted, list) else [wanted]))
+    def where(self, where: Any) -> str:
+        """What cards must be like; of a list any will do."""
+        ways = [where] if isinstance(where, Mapping) else [one.root for one in where]
+        return self.texts["or"].join(self.texts["comma"].join(one.said(self, field) for field, one in way.items()) for way in ways)
+
+    def prices(self, prices: Mapping[str, Any]) -> str:
+        """What is paid, by number of the seat."""
+        return self.texts["comma"].join(
+            self.say("price", gauge=self.gauge(key), amount=one.amount(self)) for key, one in prices.items())
+
+    def values(self, said: Any) -> str:
+        """A value, or several."""
+        return self.texts["comma"].join(map(self.value, said if isinstance(said, list) else [said]))
+
+    def switch(self, switch: str, choice: str) -> str:
+        """How a switch stands."""
+        said = self.catalog.switches[switch]
+        return self.say("is.switch", switch=said.name.get(self.lang, switch),
+                        choice=said.choices[choice].get(self.lang, choice) if choice in said.choices else choice)
 
     def value(self, value: Any) -> str:
         """A value, or a field, by the term of its name, where the game explains one."""

@@ -11,11 +11,15 @@ from tabletop.catalog.definitions import DECLARED, LANGUAGES, Catalog
 from tabletop.catalog.document import Document
 from tabletop.catalog.models import GaugeEntry
 from tabletop.catalog.reader import Language, read_game
-from tabletop.operations.cards import effects
+from tabletop.operations.cards import Effects, effects
+from tabletop.operations.library.decide import Call
+from tabletop.operations.library.out import Out
+from tabletop.operations.library.reverse import Reverse
 from tabletop.operations.lint import Linter
 from tabletop.operations.messages import messages, rules
-from tabletop.operations.models import AnySteps, Beside, StepsFile, complete
-from tabletop.operations.table import LEAD
+from tabletop.operations.models import AnySteps, Beside, Operation, StepsFile, complete
+from tabletop.operations.names import inside, parts
+from tabletop.operations.table import BACK, CALLED, LEAD, OUT
 
 
 def load_game(folder: Path | str, variants: Sequence[str] = ()) -> Catalog:
@@ -43,9 +47,20 @@ def with_steps(catalog: Catalog, spec: AnySteps | None, document: Document | Non
     done, wrong = effects(catalog, linter) if isinstance(spec, StepsFile) else ({}, [])
     return replace(
         catalog, steps=spec, effects=done, problems=(*catalog.problems, *wrong),
-        gauges={**catalog.gauges, LEAD: catalog.gauges.get(LEAD, GaugeEntry(hidden=True, high=1))},
+        gauges={**catalog.gauges, **_kept(catalog, spec, done)},
         messages={lang: {**messages(catalog, spec, done, lang), **catalog.messages.get(lang, {})} for lang in LANGUAGES},
         rules_texts={lang: {**rules(catalog, spec, done, lang), **catalog.rules_texts.get(lang, {})} for lang in LANGUAGES})
+
+
+def _kept(catalog: Catalog, spec: AnySteps, done: Effects) -> dict[str, GaugeEntry]:
+    """Numbers that words of the language keep, of the words that are used; the game may declare them itself, to show them."""
+    does = [part.does for part, _, _ in (*parts(spec), *(found for each in done.values() for one in each for found in inside(one)))
+            if isinstance(part, Operation)]
+    used = {LEAD: 1, **{key: most for kind, key, most in KEPT if any(isinstance(one, kind) for one in does)}}
+    return {key: catalog.gauges.get(key, GaugeEntry(hidden=True, high=most)) for key, most in used.items()}
+
+
+KEPT = ((Out, OUT, 1), (Reverse, BACK, 1), (Call, CALLED, 999))
 
 
 def kind_of(rules: str | None, said: Any) -> Any:

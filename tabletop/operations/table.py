@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from itertools import chain
 from typing import Any
 
+from tabletop.operations.forms import family_of, whose_of
 from tabletop.operations.node import Block, Node, Ref, Run
 from tabletop.operations.places import Places, zones_of
 from tabletop.table.box import Box
@@ -13,7 +14,12 @@ from tabletop.table.state import State
 
 LEAD = "lead"
 """The number that is 1 for the seat that begins; a game may declare it itself, to show it."""
+OUT, BACK, CALLED = "out", "back", "called"
+"""Numbers of games that have such words: 1 for a seat that is out, 1 for all where turns go the other way, and what a seat called,
+counted from 1."""
 
+Read = Callable[[State, int], int]
+"""What a number is for a seat now."""
 Bind = Callable[["Table"], Node]
 """A declaration as a node of a table."""
 Effects = Mapping[str, Mapping[str, tuple[Ref, ...]]]
@@ -29,8 +35,8 @@ class Table:
     """
 
     def __init__(self, box: Box, bindings: Mapping[str, Bind], asking: Mapping[str, str], refill: Mapping[str, str],
-                 effects: Effects) -> None:
-        self.box, self.refill, self.effects, self._bindings = box, refill, effects, bindings
+                 effects: Effects, teams: int = 0) -> None:
+        self.box, self.refill, self.effects, self._bindings, self.teams = box, refill, effects, bindings, teams
         self._bound: dict[str, Node] = {}
         self.declared = self
         self.gauge(LEAD)
@@ -54,15 +60,26 @@ class Table:
 
     def places(self, *words: str) -> Places:
         """The places that words stand for, one after another."""
-        each, source = [zones_of(self.box, word) for word in words], self.refill.get(words[0])
+        each = [zones_of(self.box, word, self.teams) for word in words]
+        top, whose = whose_of(words[0])
+        source = self.refill.get(family_of(words[0]) if whose in MOVING else words[0])
         return Places(tuple(tuple(chain(*own)) for own in zip(*each, strict=True)),
-                      zones_of(self.box, source) if source is not None else ())
+                      zones_of(self.box, source) if source is not None else (),
+                      MOVING.get(whose) if len(words) == 1 else None, top)
 
     def gauge(self, key: str) -> str:
         """A number of the seats, by its key."""
         if key not in self.box.gauges:
             raise LookupError(key)
         return key
+
+    def called(self) -> Read:
+        """What reads the number of the value that was called last: that of the seat on turn."""
+        return lambda s, seat: s.seat_num.get((s.seat, CALLED), 0)
+
+    def names(self, field: str) -> tuple[Any, ...]:
+        """The values of a field that can be called, in order."""
+        return nameable(card.data.get(field) for card in self.box.cards)
 
     def values(self, field: str) -> tuple[Any, ...]:
         """A field of every card, None where it has none."""
@@ -81,7 +98,43 @@ def leader(s: State) -> int:
     return 0
 
 
+def way(s: State) -> int:
+    """1 where turns go on to the next seat, -1 where they go the other way."""
+    return -1 if s.seat_num.get((0, BACK)) else 1
+
+
+def is_out(s: State, seat: int) -> bool:
+    """Whether a seat is out."""
+    return bool(s.seat_num.get((seat, OUT)))
+
+
+def seats_in(s: State) -> list[int]:
+    """The seats that are not out."""
+    return [seat for seat in range(s.box.seats) if not s.seat_num.get((seat, OUT))]
+
+
+def from_seat(s: State, first: int) -> list[int]:
+    """All seats that are not out, from one on, as turns go."""
+    n, numbers = s.box.seats, s.seat_num
+    order = [*range(first, -1, -1), *range(n - 1, first, -1)] if numbers.get((0, BACK)) else [*range(first, n), *range(first)]
+    return [seat for seat in order if not numbers.get((seat, OUT))] if (0, OUT) in numbers else order
+
+
 def from_leader(s: State) -> list[int]:
-    """All seats, from the one that begins on."""
-    first = leader(s)
-    return [*range(first, s.box.seats), *range(first)]
+    """All seats that are not out, from the one that begins on, as turns go."""
+    return from_seat(s, leader(s))
+
+
+def following(s: State, seat: int) -> int:
+    """The seat after a seat, as turns go, of those that are not out; the seat itself where there is no other."""
+    return next((one for one in from_seat(s, seat) if one != seat), seat)
+
+
+MOVING: Mapping[str, Callable[[State, int], int]] = {"turn": lambda s, seat: s.seat, "next": following}
+"""Words for the place of a seat that the table alone tells."""
+
+
+def nameable(values: Iterable[Any]) -> tuple[Any, ...]:
+    """Different values in order: numbers by size, words as they come."""
+    found = [*dict.fromkeys(value for value in values if isinstance(value, str | int))]
+    return tuple(sorted(found)) if all(isinstance(value, int) for value in found) else tuple(found)

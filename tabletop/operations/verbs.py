@@ -9,6 +9,8 @@ from tabletop.operations.places import told
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Verb
 from tabletop.table.state import Part, State
 
+Do = Callable[[State, int, int, Draft], None]
+"""`Verb.do`."""
 Asks = TypeVar("Asks")
 
 
@@ -55,10 +57,10 @@ class AskingMany(Asking[Many]):
     def unfinished(self, s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
         return Refusal(self.step, "too_few_cards", {"n": len(draft), "need": self.node(s).least(s, seat)})
 
-    def verb(self, *checks: Check) -> Verb:
-        """The verb, with checks before those of all."""
+    def verb(self, *checks: Check, do: Do | None = None) -> Verb:
+        """The verb, with checks before those of all, and what is done where that is more than moving."""
         checks = (*checks, *lawful(self.step), Check(self.step, "too_many_cards", self.too_many))
-        return Verb(self.step, self.parts, checks, self.whole, moved("log.played"), unfinished=self.unfinished)
+        return Verb(self.step, self.parts, checks, self.whole, do or moved("log.played"), unfinished=self.unfinished)
 
 
 def drags(draft: Draft, pieces: Iterable[int], zones: tuple[int, ...]) -> list[Part]:

@@ -10,12 +10,13 @@ from pydantic import Field
 
 from tabletop.catalog.models import Id
 from tabletop.operations.declare import Declared, Made
-from tabletop.operations.forms import Doing, Fault, Ground, Parts, Place, Where, family_of
+from tabletop.operations.forms import Doing, Fault, Ground, Parts, Place, family_of
 from tabletop.operations.library.play import led_value
 from tabletop.operations.node import Block, Node
 from tabletop.operations.places import Places, card
 from tabletop.operations.prose import Prose
 from tabletop.operations.table import from_leader
+from tabletop.operations.where import Fits, Where
 from tabletop.table.state import State
 
 Rank = tuple[int, int]
@@ -30,7 +31,7 @@ class Comparing(Node):
     by: tuple[int, ...]
     best: str
     follow: tuple[Any, ...] | None
-    trump: frozenset[int]
+    trump: Fits | None
     ties: str
     winner: Block
     nobody: Block
@@ -63,8 +64,9 @@ class Comparing(Node):
 
     def rank(self, s: State, seat: int, led: Any) -> Rank | None:
         """None for a seat whose cards do not count."""
-        faces = [s.face[piece] for piece in self.in_.pieces(s, seat)]
-        trumps = [face for face in faces if face in self.trump]
+        pieces = self.in_.pieces(s, seat)
+        faces = [s.face[piece] for piece in pieces]
+        trumps = [s.face[piece] for piece in self.trump.of(s, seat, pieces)] if self.trump is not None else []
         counted = trumps or (faces if self.follow is None else [face for face in faces if self.follow[face] == led])
         if not counted:
             return None

@@ -4,9 +4,8 @@ from collections.abc import Iterator
 
 from tabletop.operations.forms import Fault, Ground
 from tabletop.operations.library.draw import MOST_CARDS, Draw
-from tabletop.operations.numbers import Read
 from tabletop.operations.places import Places, drawn
-from tabletop.operations.table import from_leader
+from tabletop.operations.table import Read, from_leader
 from tabletop.table.state import State
 
 

@@ -1,4 +1,4 @@
-"""`may`, `choose`, `player`, `often`: the seat that uses a card decides, and points at the card to say so."""
+"""`may`, `choose`, `player`, `often`, `call`: the seat that uses a card decides, and points at the card to say so."""
 
 from __future__ import annotations
 
@@ -8,12 +8,14 @@ from typing import Any, ClassVar, Literal
 
 from pydantic import Field, RootModel
 
-from tabletop.catalog.models import Said
+from tabletop.catalog.models import Id, Said
+from tabletop.operations.conditions import AnyCondition
 from tabletop.operations.declare import Declared, Made
 from tabletop.operations.forms import Doing, Fault, Ground, Parts
 from tabletop.operations.node import Node
 from tabletop.operations.numbers import AnyNumber
 from tabletop.operations.prose import Prose
+from tabletop.operations.table import CALLED, nameable, seats_in
 from tabletop.operations.verbs import Asking
 from tabletop.referee.ask import PASS, Ask, Flow
 from tabletop.referee.verbs import Draft, Says, Verb, one_part
@@ -146,12 +148,20 @@ class Player(Parts, Decision):
 
     lists: ClassVar = ("do",)
     who: Literal["others", "all"] = Field(default="others", description="whom the seat may name")
+    if_: AnyCondition | None = Field(default=None, alias="if", description="what must hold for whoever is named")
     do: Doing = Field(min_length=1, description="done by the seat that is named")
 
     def bind(self, made: Made) -> Deciding:
         does, me = made.below("do"), self.who == "all"
-        return self.deciding(made, lambda s, seat: [one + 1 for one in range(s.box.seats) if me or one != seat],
-                             lambda s, seat, n: does.schedule(s, n - 1))
+        holds = self.if_.holds(made.table) if self.if_ is not None else None
+
+        def seats(s: State, seat: int) -> list[int]:
+            return [one + 1 for one in seats_in(s) if (me or one != seat) and (holds is None or holds.of(s, one))]
+
+        def named(s: State, seat: int, n: int) -> None:
+            s.say("log.named", seat=f"seat:{seat}", other=f"seat:{n - 1}")
+            does.schedule(s, n - 1)
+        return self.deciding(made, seats, named)
 
     def often(self, block: str, seats: int) -> float:
         return float(self.who == "all")
@@ -160,7 +170,8 @@ class Player(Parts, Decision):
         return Says("say.player", {"seat": f"seat:{n - 1}"})
 
     def said(self, prose: Prose) -> str:
-        return self.sentences(prose, f"player.{self.who}")
+        return prose.lines(self.sentences(prose, f"player.{self.who}"),
+                           prose.say("player.if", condition=self.if_.said(prose)) if self.if_ is not None else "")
 
 
 class Often(Parts, Decision):
@@ -192,3 +203,25 @@ class Often(Parts, Decision):
 
     def figures(self, prose: Prose) -> dict[str, str]:
         return {**super().figures(prose), "most": self.most.said(prose)}
+
+
+class Call(Parts, Decision):
+    """The seat calls one of the values of a field, which `called: true` means in what it does then."""
+
+    lists: ClassVar = ("do",)
+    field: Id = Field(description="the field whose values can be called")
+    not_: list[str | int] = Field(default_factory=list, alias="not", description="values that cannot be called")
+    do: Doing = Field(min_length=1, description="done by the seat after that")
+
+    def bind(self, made: Made) -> Deciding:
+        does, names = made.below("do"), made.table.names(self.field)
+        numbers = [n for n, value in enumerate(names, 1) if value not in self.not_]
+
+        def called(s: State, seat: int, n: int) -> None:
+            s.count(seat, CALLED, n)
+            s.say("log.called", seat=f"seat:{seat}", value=f"prompt:{made.step}.{n}")
+            does.schedule(s, seat)
+        return self.deciding(made, lambda s, seat: numbers, called)
+
+    def options(self, prose: Prose) -> list[str]:
+        return [prose.value(value) for value in nameable(card.data.get(self.field) for card in prose.catalog.cards)]

@@ -8,11 +8,12 @@ from pydantic import Field
 
 from tabletop.operations.declare import Made
 from tabletop.operations.forms import Sources
-from tabletop.operations.library.take import Take
+from tabletop.operations.library.take import Take, going
 from tabletop.operations.node import Node
 from tabletop.operations.places import Places, taken
 from tabletop.operations.prose import Prose
 from tabletop.operations.verbs import AskingMany, drags
+from tabletop.operations.where import Fits
 from tabletop.referee.ask import Ask, Flow
 from tabletop.referee.verbs import Draft, Verb
 from tabletop.table.state import Part, State
@@ -39,7 +40,7 @@ class Limit(Node):
 class _Verb(AskingMany[Limit]):
     def parts(self, s: State, seat: int, about: int, draft: Draft) -> list[Part]:
         limit = self.node(s)
-        return drags(draft, limit.from_.pieces(s, seat), limit.to.zones[seat])
+        return drags(draft, limit.from_.pieces(s, seat), limit.to.at(s, seat))
 
 
 class Discard(Take):
@@ -49,21 +50,22 @@ class Discard(Take):
     down_to: int | None = Field(default=None, ge=0, le=99, description="so many may stay, and the seat chooses which go")
 
     @staticmethod
-    def run(s: State, seat: int, from_: Places, to: Places, down_to: None = None) -> None:
-        taken(s, from_.pieces(s, seat), to, seat)
+    def run(s: State, seat: int, from_: Places, to: Places, where: Fits | None, leave: int, down_to: None = None) -> None:
+        taken(s, going(s, seat, from_, where, leave), to, seat)
 
     @property
     def asks(self) -> bool:
         return self.down_to is not None
 
     def bind(self, made: Made) -> Node:
-        return Limit(made.step, **dict(self.values(made))) if self.asks else super().bind(made)
+        said = dict(self.values(made))
+        return Limit(made.step, said["from_"], said["to"], said["down_to"]) if self.asks else super().bind(made)
 
     def verb(self, step: str) -> Verb:
         return _Verb(step).verb()
 
     def said(self, prose: Prose) -> str:
-        return self.sentences(prose, "limit" if self.asks else "discard")
+        return self.sentences(prose, "limit") if self.asks else super().said(prose)
 
     def asked(self, prose: Prose) -> str:
         return self.sentences(prose, "prompt.discard") if self.asks else ""

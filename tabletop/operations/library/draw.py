@@ -4,8 +4,9 @@ from pydantic import Field
 
 from tabletop.operations.declare import Declared
 from tabletop.operations.forms import Parts, Place
-from tabletop.operations.numbers import AnyNumber, Number, Read
+from tabletop.operations.numbers import AnyNumber, Number
 from tabletop.operations.places import Places, card, drawn, is_open, told
+from tabletop.operations.table import Read
 from tabletop.table.state import State
 
 MOST_CARDS = 999

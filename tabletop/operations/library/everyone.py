@@ -1,4 +1,4 @@
-"""`everyone: [...]`: every seat does these, beginning with the one that leads."""
+"""`everyone: [...]`, `others: [...]`, `next: [...]`, `team: [...]`: what several seats do, or another."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from typing import Any, ClassVar
 
 from pydantic import RootModel
 
-from tabletop.operations.declare import Declared
+from tabletop.operations.declare import Declared, Made
 from tabletop.operations.forms import Doing
-from tabletop.operations.node import Block
-from tabletop.operations.table import from_leader
+from tabletop.operations.node import Block, Node, Ready
+from tabletop.operations.places import is_mate
+from tabletop.operations.table import following, from_leader, from_seat
 from tabletop.table.state import State
 
 
@@ -22,3 +23,37 @@ class Everyone(RootModel[Any], Declared):
     @staticmethod
     def run(s: State, seat: int, it: Block) -> None:
         it.each(s, from_leader(s))
+
+
+class Others(Everyone):
+    """Done by every other seat, one after another."""
+
+    @staticmethod
+    def run(s: State, seat: int, it: Block) -> None:
+        it.each(s, [one for one in from_seat(s, seat) if one != seat])
+
+    def often(self, block: str, seats: int) -> float:
+        return 0.0
+
+
+class Next(Everyone):
+    """Done by the next seat."""
+
+    @staticmethod
+    def run(s: State, seat: int, it: Block) -> None:
+        if (other := following(s, seat)) != seat:
+            it.each(s, [other])
+
+    def often(self, block: str, seats: int) -> float:
+        return 0.0
+
+
+class Team(Everyone):
+    """Done by every seat of the team."""
+
+    def bind(self, made: Made) -> Node:
+        block, teams = made.below(""), made.table.teams
+
+        def run(s: State, seat: int) -> None:
+            block.each(s, [one for one in range(s.box.seats) if is_mate((one - seat) % s.box.seats, teams)])
+        return Ready(run, block.plain)

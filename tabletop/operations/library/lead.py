@@ -6,7 +6,7 @@ from pydantic import RootModel
 
 from tabletop.operations.declare import Declared
 from tabletop.operations.prose import Prose
-from tabletop.operations.table import LEAD, leader
+from tabletop.operations.table import LEAD, following, leader
 from tabletop.table.state import State
 
 
@@ -15,7 +15,7 @@ class Lead(RootModel[Literal["me", "next"]], Declared):
 
     @staticmethod
     def run(s: State, seat: int, it: str) -> None:
-        begins = (leader(s) + 1) % s.box.seats if it == "next" else seat
+        begins = following(s, leader(s)) if it == "next" else seat
         for one in range(s.box.seats):
             if s.seat_num[one, LEAD] != int(one == begins):
                 s.count(one, LEAD, int(one == begins))

@@ -10,13 +10,13 @@ from pydantic import BeforeValidator, Field
 
 from tabletop.catalog.models import Id, Said
 from tabletop.operations.declare import Declared, Made
-from tabletop.operations.forms import Doing, Fault, Ground, Parts, Place, Where
+from tabletop.operations.forms import Doing, Fault, Ground, Parts, Somewhere, whose_of, words_of
 from tabletop.operations.node import Block, Node
-from tabletop.operations.numbers import fitting
 from tabletop.operations.places import Places, card
 from tabletop.operations.prose import Prose
-from tabletop.operations.table import from_leader
-from tabletop.operations.verbs import AskingMany, drags, figure
+from tabletop.operations.table import Table, from_leader, from_seat
+from tabletop.operations.verbs import AskingMany, drags, figure, moved
+from tabletop.operations.where import AnyWhere, Fits, Wanted, fitting, ways
 from tabletop.referee.ask import PASS, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Verb
 from tabletop.table.state import NOWHERE, Part, State
@@ -24,7 +24,7 @@ from tabletop.table.state import NOWHERE, Part, State
 
 @dataclass(frozen=True, slots=True)
 class Playing(Node):
-    """From `low` to `high` cards; `where` holds the faces that fit by field, `fits` those that fit all, None for any.
+    """From `low` to `high` cards of those that fit, None for any; `pay` says by number of the seat what a card takes of it.
 
     `led` holds the values by face of the field that must be followed.
     """
@@ -35,15 +35,15 @@ class Playing(Node):
     low: int
     high: int
     everybody: bool
-    where: tuple[tuple[str, frozenset[int]], ...]
-    fits: frozenset[int] | None
+    fits: Fits | None
+    pay: tuple[tuple[str, tuple[int, ...]], ...]
     led: tuple[Any, ...] | None
     answers: tuple[str, ...]
     then: Block
     passed: Block
 
     def run(self, s: State, seat: int) -> Flow:
-        seats = [(seat + k) % s.box.seats for k in range(s.box.seats)] if self.everybody else [seat]
+        seats = from_seat(s, seat) if self.everybody else [seat]
         asked = {one: self.answers for one in sorted(seats) if self.could(s, one)}
         given = (yield Ask(asked)) if asked else {}
         for one in reversed(seats):
@@ -55,17 +55,22 @@ class Playing(Node):
     def could(self, s: State, seat: int) -> bool:
         """Whether all can see that there may be something to play, and room for it."""
         lying = self.source.offered(s, seat)
-        if self.fits is not None:
-            public, fits = s.box.public, self.fits
-            lying = [piece for piece in lying if not s.seen[piece] & public or s.face[piece] in fits]
+        if self.fits is not None or self.pay:
+            public = s.box.public
+            lying = [piece for piece in lying if not s.seen[piece] & public or self.may(s, seat, piece)]
         return bool(lying) and self.target.free(s, seat) != NOWHERE
+
+    def may(self, s: State, seat: int, piece: int) -> bool:
+        """Whether a card fits, and the seat can pay for it."""
+        return (self.fits is None or self.fits.admits(s, seat, piece)) and all(
+            price[s.face[piece]] <= s.seat_num[seat, gauge] for gauge, price in self.pay)
 
     def least(self, s: State, seat: int) -> int:
         """How many cards are the least: fewer than declared where there are not so many, or no room."""
         lying, low = self.source.offered(s, seat), self.low
-        fitting = len(lying) if self.fits is None else len([piece for piece in lying if s.face[piece] in self.fits])
+        fitting = len(lying if self.fits is None else self.fits.of(s, seat, lying))
         space = 0
-        for zone in self.target.zones[seat]:
+        for zone in self.target.at(s, seat):
             capacity = s.box.zones[zone].capacity
             space += max(0, capacity - len(s.zones[zone])) if capacity else low
         return max(1, min(low, fitting, space))
@@ -89,14 +94,63 @@ class _Verb(AskingMany[Playing]):
 
     def parts(self, s: State, seat: int, about: int, draft: Draft) -> list[Part]:
         play = self.node(s)
-        return drags(draft, play.source.offered(s, seat), play.target.zones[seat])
+        return drags(draft, play.source.offered(s, seat), play.target.at(s, seat))
+
+    def failing(self, s: State, seat: int, piece: int) -> Wanted | None:
+        """The first field of a card that is not what it must be, where there is one way to fit."""
+        fits = self.node(s).fits
+        way = fits.ways[0] if fits is not None and len(fits.ways) == 1 else ()
+        return next((one for one in way if not one.admits(s, seat, piece)), None)
 
     def unfitting(self, s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-        piece = draft[-1].piece
-        for field, faces in self.node(s).where:
-            if s.face[piece] not in faces:
-                return {"card": card(s, piece), "field": field}
+        one = self.failing(s, seat, draft[-1].piece)
+        return {"card": card(s, draft[-1].piece), "field": one.field} if one is not None else None
+
+    def too_small(self, s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+        one = self.failing(s, seat, draft[-1].piece)
+        have, need = (one.of(s, draft[-1].piece) or 0, one.bounds(s, seat)[0]) if one is not None else (0, 0)
+        return {**self.about(s, one, draft), "have": have, "need": need} if one is not None and have < need else None
+
+    def too_large(self, s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+        one = self.failing(s, seat, draft[-1].piece)
+        have, limit = (one.of(s, draft[-1].piece) or 0, one.bounds(s, seat)[1]) if one is not None else (0, 0)
+        return {**self.about(s, one, draft), "have": have, "limit": limit} if one is not None and have > limit else None
+
+    def unlike(self, s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+        one = self.failing(s, seat, draft[-1].piece)
+        need = one.liked(s, seat) if one is not None else []
+        if one is None or not need:
+            return None
+        return {**self.about(s, one, draft), "have": figure(one.of(s, draft[-1].piece)), "need": figure(need[0])}
+
+    def matching_none(self, s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+        """Where there are several ways to fit, a card must fit one of them."""
+        fits, piece = self.node(s).fits, draft[-1].piece
+        if fits is None or fits.admits(s, seat, piece):
+            return None
+        there = [other for way in fits.ways for one in way if one.like is not None for other in one.like.pieces(s, seat)]
+        return {"card": card(s, piece), "need": f"fit:{self.step}", **({"there": card(s, there[0])} if there else {})}
+
+    def about(self, s: State, one: Wanted | None, draft: Draft) -> Figures:
+        """Which card it is about, and which field of it."""
+        return {"card": card(s, draft[-1].piece), "field": f"field:{one.field}" if one is not None else ""}
+
+    def too_dear(self, s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+        """All that is played must be paid for."""
+        for gauge, price in self.node(s).pay:
+            need, have = sum([price[s.face[part.piece]] for part in draft]), s.seat_num[seat, gauge]
+            if need > have:
+                return {"card": card(s, draft[-1].piece), "gauge": f"gauge:{gauge}", "need": need, "have": have}
         return None
+
+    def done(self, s: State, seat: int, about: int, draft: Draft) -> None:
+        """The cards go where they were dragged, and are paid for."""
+        for gauge, price in self.node(s).pay:
+            before = s.seat_num[seat, gauge]
+            s.count(seat, gauge, before - sum([price[s.face[part.piece]] for part in draft]))
+            s.say("log.paid", seat=f"seat:{seat}", gauge=f"gauge:{gauge}", n=before - s.seat_num[seat, gauge],
+                  before=before, after=s.seat_num[seat, gauge])
+        played(s, seat, about, draft)
 
     def not_following(self, s: State, seat: int, about: int, draft: Draft) -> Figures | None:
         """Who holds a card like the one that was led must play one."""
@@ -111,6 +165,7 @@ class _Verb(AskingMany[Playing]):
         return None
 
 
+played = moved("log.played")
 PASS_WORDS = {"ja": "パス", "en": "Pass"}
 
 
@@ -121,16 +176,39 @@ def _range(value: Any) -> Any:
 Range = Annotated[list[Annotated[int, Field(ge=1, le=99)]], Field(min_length=2, max_length=2), BeforeValidator(_range)]
 
 
+class Price(Parts):
+    """What a card takes of a number: a field of it, or the same for all."""
+
+    by: Id | None = Field(default=None, description="the field that says how much")
+    fixed: int = Field(default=0, ge=0, description="so much, whatever the card")
+
+    def prices(self, table: Table) -> tuple[int, ...]:
+        """What each card takes, by face."""
+        return table.figures(self.by) if self.by is not None else (self.fixed,) * len(table.box.cards)
+
+    def amount(self, prose: Prose) -> str:
+        """What it is, in words."""
+        return prose.value(self.by) if self.by is not None else str(self.fixed)
+
+
+def _price(value: Any) -> Any:
+    return {"by": value} if isinstance(value, str) else {"fixed": value} if isinstance(value, int) else value
+
+
+AnyPrice = Annotated[Price, BeforeValidator(_price, json_schema_input_type=Price | Id | int)]
+
+
 class Play(Parts, Declared):
     """The seat chooses cards and where they go; with `who: all` every seat does so at once and in secret."""
 
     lists: ClassVar = ("then", "passed")
-    from_: Place = Field(alias="from", description="where the seat chooses from; of a pile only the top card")
-    to: Place = Field(description="where the cards may go")
+    from_: Somewhere = Field(alias="from", description="where the seat chooses from; of a pile only the top card")
+    to: Somewhere = Field(description="where the cards may go")
     cards: Range = Field(default_factory=lambda: [1, 1], description="how many, or the least and the most")
     who: Literal["me", "all"] = Field(default="me", description="the seat that acts, or all seats at once and in secret")
     follow: Id | None = Field(default=None, description="a field: who holds a card like the one that was led must play one")
-    where: Where = Field(default_factory=dict, description="what the cards must be like")
+    where: AnyWhere = Field(default_factory=dict, description="what the cards must be like; of a list any will do")
+    pay: dict[Id, AnyPrice] = Field(default_factory=dict, description="what a card takes of numbers of the seat")
     pass_: Annotated[Said | None, BeforeValidator(lambda v: PASS_WORDS if v is True else None if v is False else v)] = Field(
         default=None, alias="pass", description="true, or the words of the button: the seat may do without")
     then: Doing = Field(default_factory=list, description="done after cards were played")
@@ -142,28 +220,35 @@ class Play(Parts, Declared):
 
     def bind(self, made: Made) -> Playing:
         table, (low, high) = made.table, self.cards
-        where = tuple((field, fitting(table, {field: wanted}) or frozenset()) for field, wanted in self.where.items())
         return Playing(
-            made.step, table.places(self.from_), table.places(self.to), low, high, self.who == "all", where,
-            fitting(table, self.where), table.values(self.follow) if self.follow else None,
+            made.step, table.places(*words_of(self.from_)), table.places(*words_of(self.to)), low, high, self.who == "all",
+            fitting(table, self.where), tuple((table.gauge(key), one.prices(table)) for key, one in self.pay.items()),
+            table.values(self.follow) if self.follow else None,
             (made.step, PASS) if self.pass_ is not None else (made.step,), made.below("then"), made.below("passed"))
 
     def verb(self, step: str) -> Verb:
         asks = _Verb(step)
-        fits = [Check(step, "unfitting", asks.unfitting)] if self.where else []
-        return asks.verb(*fits, *([Check(step, "not_following", asks.not_following)] if self.follow else []))
+        each = ways(self.where)
+        said = each[0].values()
+        checks = [("matches_none", asks.matching_none)] if len(each) > 1 else [
+            *([("too_small", asks.too_small), ("too_large", asks.too_large)] if any(one.numbers for one in said) else ()),
+            *([("unlike", asks.unlike)] if any(one.like for one in said) else ()),
+            *([("unfitting", asks.unfitting)] if said else ())]
+        fits = [Check(step, key, fails) for key, fails in checks]
+        return asks.verb(*fits, *([Check(step, "not_following", asks.not_following)] if self.follow else []),
+                         *([Check(step, "too_dear", asks.too_dear)] if self.pay else []), do=asks.done if self.pay else None)
 
     def often(self, block: str, seats: int) -> float:
         return 1.0 if block == "then" else 0.0
 
     def lays(self) -> tuple[str, str]:
-        return self.from_, self.to
+        return words_of(self.from_)[0], words_of(self.to)[0]
 
     def figures(self, prose: Prose) -> dict[str, str]:
         return {**super().figures(prose), "cards": prose.cards(*self.cards)}
 
     def said(self, prose: Prose) -> str:
-        return self.sentences(prose, "play.all" if self.who == "all" else "play", "follow", "where", "pass", "then")
+        return self.sentences(prose, "play.all" if self.who == "all" else "play", "follow", "where", "pay", "pass", "then")
 
     def asked(self, prose: Prose) -> str:
         said = self.sentences(prose, "prompt.all" if self.who == "all" else "prompt.play")
@@ -173,6 +258,17 @@ class Play(Parts, Declared):
         return self.pass_
 
     def faults(self, ground: Ground) -> Iterator[Fault]:
-        if self.where and self.pass_ is None and ground.hides(self.from_):
+        if (self.where or self.pay) and self.pass_ is None and any(map(ground.hides, words_of(self.from_))):
             told = "who holds no such card could not answer, and others must not learn it"
-            yield ("where",), "steps", told, "add pass: true"
+            yield ("where" if self.where else "pay",), "steps", told, "add pass: true"
+        for n, way in enumerate(ways(self.where)):
+            for field, one in way.items():
+                at = ("where", *((n,) if isinstance(self.where, list) else ()), field)
+                for path, place in one.seen():
+                    if ground.hides(place) and not own(place):
+                        yield (*at, *path), "steps", f"this would tell what {place} hides", "look at a place all can see"
+
+
+def own(place: str) -> bool:
+    """Whether a place is that of the seat that acts, which knows what lies there."""
+    return not any(whose_of(place)[1:])

@@ -14,9 +14,9 @@ from tabletop.operations.declare import Declared, Made
 from tabletop.operations.forms import Doing, Parts, Place
 from tabletop.operations.library.score import Score
 from tabletop.operations.node import Block, Node, Ready, Ref
-from tabletop.operations.numbers import Read
 from tabletop.operations.places import Places
 from tabletop.operations.prose import Prose
+from tabletop.operations.table import Read
 from tabletop.operations.verbs import Asking, drags, lawful, moved
 from tabletop.referee.ask import PASS, Ask, Flow
 from tabletop.referee.verbs import Draft, Verb, one_part
@@ -62,7 +62,7 @@ class _Verb(Asking[Pushing]):
     def parts(self, s: State, seat: int, about: int, draft: Draft) -> list[Part]:
         push = self.node(s)
         piece = push.pile.top(s, seat)
-        return drags((), [piece], push.to.zones[seat]) if piece >= 0 and not draft else []
+        return drags((), [piece], push.to.at(s, seat)) if piece >= 0 and not draft else []
 
 
 class Push(Parts, Declared):

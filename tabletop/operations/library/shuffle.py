@@ -13,5 +13,5 @@ class Shuffle(RootModel[Place], Declared):
 
     @staticmethod
     def run(s: State, seat: int, it: Places) -> None:
-        for zone in it.zones[seat]:
+        for zone in it.at(s, seat):
             s.shuffle(zone)
