@@ -10,12 +10,15 @@ from tabletop.operations.reading import load_game
 from tabletop.places import content_dir
 
 FIXTURES = Path(__file__).with_name("fixtures")
+EXAMPLES = FIXTURES / "games"
+"""Whole games, each of which shows what can be declared without a line of code."""
 
 
 @cache
 def catalog_of(name: str) -> Catalog:
-    """A game of the program."""
-    return load_game(content_dir() / name)
+    """A game of the program, or one that shows what can be declared."""
+    own = content_dir() / name
+    return load_game(own if own.is_dir() else EXAMPLES / name)
 
 
 @cache
