@@ -187,7 +187,7 @@ def test_esc_closes_the_refusal_however_long_it_is_read_and_takes_nothing_back_w
     t.key(*ENTER)
     t.drag(t.grip("p1.hand.2"), t.spot("p2.unit.1"))
     toast, parts = t.scene.overlays.toast, t.scene.acts.plan.parts
-    assert toast is not None and parts and (toast.buttons[0].words, toast.buttons[0].key) == ("Close", "Esc")
+    assert toast is not None and parts and (toast.buttons[0].words, toast.buttons[0].key) == ("Close: Space or", "Esc")
     t.later(60_000)
     t.key(*ESC)
     assert t.scene.overlays.toast is None and t.scene.acts.plan.parts == parts
