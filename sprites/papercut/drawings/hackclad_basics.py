@@ -1,7 +1,7 @@
 """The four basic skills that all witches have."""
 
 from sprites.papercut.forms import boot
-from sprites.papercut.kit import Parts, cuts, figure, gouge, limb, line, moon, path, shape
+from sprites.papercut.kit import Parts, cuts, figure, fitted, gouge, limb, line, moon, path, shape
 from sprites.papercut.paths import star, turned
 
 
@@ -23,7 +23,7 @@ def witch_shot() -> Parts:
         return [shape(at("-46,8 -30,-30 0,-42! 40,-48! 28,-34! 96,-78! 54,-22! 120,-38! 56,10! 98,8! 50,36! 10,44 -30,38"), "D", 5), cuts("M", at("-34,8 -20,-18 4,-26! 58,-40! 30,-12! 70,-16! 26,12! 52,14! 6,32 -22,30")),
                 path(star(*(float(v) for v in at("-10,6").split(",")), 34 * k, 11 * k, 4, 12), "P"), gouge("T", at("-34,-6 -24,-24 -4,-34") + "|5")]
 
-    return [*moon(ground=""), *bullet(118, 74, .92), *bullet(90, 164, 1.15), gouge("P", "24,126 10,132|7", "40,214 26,228|7", "60,44 48,36|7")]
+    return [*moon(ground=""), *fitted(1, 0, 5, *bullet(118, 74, .92), *bullet(90, 164, 1.15), gouge("P", "24,126 10,132|7", "40,214 26,228|7", "60,44 48,36|7"))]
 
 
 @figure(120, 110)
