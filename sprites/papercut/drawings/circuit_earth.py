@@ -1,9 +1,9 @@
 """Units of Circuit Drive: earth."""
 
-from sprites.papercut.faces import eye, face
+from sprites.papercut.faces import eye, profile
 from sprites.papercut.forms import boot
 from sprites.papercut.kit import Parts, cuts, disc, figure, gouge, limb, line, moon, path, shape, stroke
-from sprites.papercut.paths import petal, placed, points, through
+from sprites.papercut.paths import petal, placed, points, through, turned
 
 
 @figure(104, 100)
@@ -47,20 +47,18 @@ def leshy() -> Parts:
         ]
 
 
-@figure(116, 84)
+@figure(92, 96)
 def dryad() -> Parts:
-    def spray(x: float, y: float, fill: str, *angles: float) -> Parts:
-        return [path("".join(petal(x, y, a, 40, 28) for a in angles), fill, 3)]
+    def leaf(x: float, y: float, a: float, long: float, wide: float, fill: str = "D") -> Parts:
+        return [path(petal(x, y, a, long, wide), fill, 4), gouge("P" if fill == "D" else "D", turned(f"{long * .2:.0f},0 {long * .8:.0f},0", x, y, a), w=5)]
 
     return [*moon(),
-        limb("146,132 188,118 202,70", "22 17 11", "M"), limb("90,132 46,112 38,66", "22 17 11", "D"),
-        *spray(200, 68, "M", 215, 270, 325), *spray(40, 64, "D", 215, 270, 325),
-        shape("66,66 62,106 74,134! 166,132! 176,100 166,62 140,40 92,42", "M"),
-        shape("92,130! 118,142! 142,128! 156,148 154,178 170,206 206,230! 170,226! 150,236! 120,224! 90,236! 70,226! 32,230! 68,206 84,178 82,148", "D", 5),
-        cuts("P", "104,114! 130,114! 136,132! 118,148! 102,132!"),
-        *face(116, 90, .84, mood=-1),
-        shape("76,96! 64,82 70,66! 54,56 66,38! 66,16 92,20! 108,4 128,18! 150,8 160,28! 182,34 172,56! 184,74 164,84! 164,100! 146,82 130,66! 112,84 92,84!", "D"), gouge("T", "78,56 80,38 94,34|6", "104,32 116,22|5"), gouge("M", "144,30 154,44|6", "126,44 142,58|5", "158,58 162,72|5"),
-        gouge("T", "96,156 92,186 72,214|8"), gouge("M", "118,158 118,198 116,220|7", "140,156 142,190 164,216|8"), shape("108,184 120,174 132,184 130,198 120,206 110,198", "P", 3, "D"),
+        *leaf(128, 96, 20, 104, 56, "M"), *leaf(124, 108, 58, 104, 54, "M"), *leaf(128, 84, -18, 104, 56, "M"),
+        shape("104,120! 140,120! 144,152 158,186 200,228! 160,222! 140,234! 122,222! 98,234! 84,222! 44,230! 78,196 98,164!", "D", 5), gouge("T", "104,152 96,184 72,218|8"), gouge("M", "126,154 130,190 156,218|9", "116,162 114,192 112,218|6"),
+        limb("96,180 60,170 40,140", "18 14 8", "D"), *leaf(42, 146, -62, 46, 28), *leaf(40, 142, -140, 40, 26),
+        *profile(92, 92, 1.5, mood=-1), cuts("T", "116,96! 134,88! 128,122 116,134!"),
+        *leaf(124, 66, 34, 78, 46), *leaf(124, 60, -4, 92, 50), *leaf(120, 56, -38, 70, 46), *leaf(104, 56, -84, 46, 42), *leaf(98, 58, -124, 52, 40),
+        disc(112, 58, 8, "P", 3, "D"), disc(98, 62, 6, "P", 3, "D"), disc(126, 66, 6, "P", 3, "D"),
         ]
 
 
