@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from sprites.papercut import drawings
+from sprites.papercut.frame import crossed
 from sprites.papercut.kit import FIGURES
 from tabletop.catalog.figures import MOST_BYTES
 
@@ -24,7 +25,7 @@ def drawn() -> dict[str, list[str]]:
 
 
 def main(words: list[str]) -> int:
-    """Writes the files, or a sheet of some; 1 where one is too large."""
+    """Writes the files, or a sheet of some; 1 where one is too large or crosses its frame."""
     names = drawn()
     if words[:1] == ["--sheet"]:
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -40,9 +41,10 @@ def main(words: list[str]) -> int:
             old.unlink()
     for name, text in FIGURES.items():
         (HOME / f"{name}.svg").write_text(text + "\n", encoding="utf-8")
-    large = [f"{name}: {len(text)} bytes, {MOST_BYTES} at most" for name, text in FIGURES.items() if len(text) > MOST_BYTES]
-    print("\n".join([*large, f"{len(FIGURES)} figures, {sum(map(len, FIGURES.values())) // 1000} kB"]))
-    return bool(large)
+    wrong = [f"{name}: {len(text)} bytes, {MOST_BYTES} at most" for name, text in FIGURES.items() if len(text) > MOST_BYTES]
+    wrong += [f"{name}: crosses its frame, {', '.join(sides)}" for name, text in FIGURES.items() if (sides := crossed(text))]
+    print("\n".join([*wrong, f"{len(FIGURES)} figures, {sum(map(len, FIGURES.values())) // 1000} kB"]))
+    return bool(wrong)
 
 
 if __name__ == "__main__":
