@@ -39,6 +39,7 @@ from tabletop.ui.table.panels.moments import Moment, Said, moment_rows
 from tabletop.ui.table.panels.reaction import Chip
 from tabletop.ui.table.plugins.at_once.halves import HALVES
 from tabletop.ui.table.plugins.at_once.panel import AtOnce
+from tabletop.ui.table.plugins.bands import line as bands_line
 from tabletop.ui.table.plugins.bands.line import Hop, OnLine, draw_line, signed
 from tabletop.ui.table.plugins.bands.strips import Bands
 from tabletop.ui.table.plugins.reveal.beats import hops_of, length, shown
@@ -677,6 +678,15 @@ def test_the_marker_of_a_life_that_is_gone_stands_off_the_name_of_its_level(size
     marker = pygame.Color(theme.SEATS[1].colour)
     low = max(y for y in range(strip.y, name.centery) if t.app.surface.get_at((name.centerx, y)) == marker)
     assert name.centery - t.scene.look.px(8.5) - low >= t.scene.look.px(3)
+
+
+@pytest.mark.parametrize("size", ROOMS)
+def test_the_figures_of_a_duel_stand_under_its_sums(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    stood: list[pygame.Rect] = []
+    monkeypatch.setattr(bands_line, "_facing", lambda surface, area, *more: stood.append(area))
+    zones = {"p1.character": "S00", "p2.character": "A00", "p1.skill": "S06=up", "p1.hand": "S01 S02 S03"}
+    t = sit(laid("5.4-1", zones, AND_BOT), size=size, k=roomy_scale(size))
+    assert stood and not stood[-1].colliderect(t.scene.geometry.ledger)
 
 
 def test_what_came_to_light_can_be_taken_back() -> None:

@@ -260,6 +260,15 @@ def test_what_enter_does_is_always_said_in_words(width: int, monkeypatch: pytest
     assert isinstance(suggests, Button) and not suggests.words
 
 
+def test_three_buttons_keep_their_words_where_they_have_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    offers = (Offer(commands.SUGGEST(), "Suggest", icon="ui_info"), Offer(commands.TAKE(None), "Distance −1", icon="ui_hand"),
+              Offer(commands.TAKE(None), "Distance +2", icon="ui_hand"))
+    moment = model(session(), "en", (0,))
+    said = replace(speech(moment), offers=offers, sentence="Choose an effect")
+    monkeypatch.setattr(prompt, "speech", lambda _: said)
+    assert [button.words for button in bar(moment, 1.0, 1004).controls] == ["Suggest", "Distance −1", "Distance +2"]
+
+
 @pytest.mark.parametrize("theirs", ["", "047 010"])
 def test_what_declares_and_what_follows_of_itself_are_both_named(theirs: str) -> None:
     """A reinforcement is the last thing before the battle, which its declaration runs on into; a removal is not."""

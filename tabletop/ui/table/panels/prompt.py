@@ -16,9 +16,9 @@ from tabletop.ui.widgets import Action, Button, paper
 
 LEAST = 100
 """The least logical width of the sentence."""
-NARROW, FEW = 840, 3
+NARROW, FEW, MUCH = 840, 3, 0.4
 """Below this logical width the sign of a plain button stands for its words; with more than two buttons sooner, where it has a
-key: what a button without one does is told nowhere else."""
+key, for what a button without one does is told nowhere else, and where the words of all take more than that part of the bar."""
 
 
 class PromptBar(Panel):
@@ -71,10 +71,12 @@ class PromptBar(Panel):
         look = self.look
         inset = look.px(6) if not look.touch else (self.rect.h - look.hit) // 2
         x = self.rect.x + look.px(14) if look.left else self.rect.right - look.px(8)
+        said = sum(text.measure(offer.words, look.text(theme.CONTROL), True) + look.px(40) for offer in self._offers)
+        few = NARROW * (len(self._offers) + 1) // FEW if said > self.rect.w * MUCH else NARROW
         for button, offer in reversed(list(zip(self.controls, self._offers, strict=True))):
             assert isinstance(button, Button)
             told = offer.keyed and offer.take is None
-            narrow = self.rect.w < look.px(NARROW * (len(self._offers) + 1) // FEW if told else NARROW)
+            narrow = self.rect.w < look.px(few if told else NARROW)
             may = bool(offer.icon) or (form == "keys" and bool(offer.cap))
             pressed = offer.cap == cap(commands.DECLARE)  # what Enter does is always said
             signed = may and offer.kind == "plain" and not pressed and (narrow or form != "whole")

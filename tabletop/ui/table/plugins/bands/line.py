@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 import pygame
@@ -30,7 +30,7 @@ ON = "#8E3B2E"
 """The band of a line in which its number lies."""
 FIGURES, HOPS = 44, 74
 """The room of the figures over a line, and the least that is left for arcs under them; logical."""
-LEAST_FACING, FACING = 90, .46
+LEAST_FACING, FACING = 60, .46
 """The room from which on figures stand over a line that shows no arcs, logical, and how wide each is, of the line."""
 LANE, PILL = 28, 24
 """The room of the corrections over the arcs, and the height of one; logical."""
@@ -75,11 +75,12 @@ class Stander:
 @dataclass(frozen=True, slots=True)
 class OnLine:
     """What stands on the line: its number, the corrections shown as hops, and the `figures` of the seats, the farther apart the
-    greater the number; `large` is a line looked at by itself."""
+    greater the number; `large` is a line looked at by itself.  What lies `over` it is left free of them."""
 
     value: float
     hops: Sequence[Hop] = ()
     figures: Sequence[Stander] = ()
+    over: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     large: bool = False
 
 
@@ -119,7 +120,7 @@ def draw_line(surface: pygame.Surface, area: pygame.Rect, line: Line, on: OnLine
     cells.bottom = area.bottom - under
     reach = max(line.reach, abs(n), *(abs(end) for hop in hops for end in (hop.source, hop.target)), 1)
     _cells(surface, cells, line, value, reach, cloth, look)
-    top = area.y + high
+    top = max(area.y + high, on.over.bottom + look.px(2) if on.over.colliderect(area) else 0)
     if figures and not hops and not large and cells.y - top >= look.px(LEAST_FACING):
         _facing(surface, pygame.Rect(cells.x, top, cells.w, cells.y - top - look.px(10)), value, reach, figures)
     elif figures and cells.y - top >= look.px(FIGURES + HOPS):
@@ -260,7 +261,8 @@ def lay(catalog: Catalog, on: Ground, found: Places) -> Places:
 
     def draw(surface: pygame.Surface, area: pygame.Rect, view: View, look: Look) -> None:
         figures = standers(catalog, on.box, view, seats, stages_of(catalog, view))
-        draw_line(surface, area, line, OnLine(shared_number(view, line.gauge), figures=figures), catalog.cloth, look)
+        on_line = OnLine(shared_number(view, line.gauge), figures=figures, over=found.ledger)
+        draw_line(surface, area, line, on_line, catalog.cloth, look)
 
     seats = sorted(range(on.box.seats), key=lambda seat: seat != on.near)
     part = Part(on_cloth(line.at, on.frame.cloth), draw, LINE)
