@@ -1,4 +1,4 @@
-"""Writes every figure; with `--sheet OUT.png [WORD ...]` a picture of those whose names, or whose files' names, hold a word."""
+"""Writes every figure; with `--sheet OUT.png [WORD ...]` pictures of those whose names, or whose files' names, hold a word."""
 
 import importlib
 import os
@@ -29,11 +29,11 @@ def main(words: list[str]) -> int:
     names = drawn()
     if words[:1] == ["--sheet"]:
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-        from sprites.papercut.sheet import sheet
+        from sprites.papercut.sheet import sheets
 
         wanted = words[2:]
-        sheet([name for file, some in names.items() for name in some
-               if not wanted or any(word in name or word in file for word in wanted)], Path(words[1]))
+        sheets([name for file, some in names.items() for name in some
+                if not wanted or any(word in name or word in file for word in wanted)], Path(words[1]))
         return 0
     HOME.mkdir(exist_ok=True)
     for old in HOME.glob("*.svg"):

@@ -1,4 +1,4 @@
-"""A sheet of figures, each at 252, 132 and 60 pixels, in a coloured tone, in the weakest one and in grey."""
+"""Sheets of figures, each at 252, 132 and 60 pixels, in a coloured tone, in the weakest one and in grey."""
 
 import io
 from collections.abc import Sequence
@@ -12,6 +12,15 @@ PALETTES = [("#842416", "#A83222", "#F6DDD3"), ("#74510B", "#EDBB3F", "#FAEECD")
 """Deep, main and tint of fire, of sky (the weakest) and of ink."""
 SIDES = 252, 132, 60
 AIR, LINE, COLUMNS = 12, 22, 3
+MOST = 36
+"""Figures on one picture."""
+
+
+def sheets(names: Sequence[str], out: Path) -> None:
+    """Writes one picture of these figures, or several that are numbered where they are many."""
+    parts = [names[n:n + MOST] for n in range(0, len(names), MOST)]
+    for n, part in enumerate(parts, 1):
+        sheet(part, out if len(parts) == 1 else out.with_stem(f"{out.stem}_{n}"))
 
 
 def sheet(names: Sequence[str], out: Path) -> None:
