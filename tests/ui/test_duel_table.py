@@ -567,7 +567,7 @@ def test_what_belongs_to_a_seat_stands_on_its_side(size: tuple[int, int]) -> Non
     strips = {rail.seat: rail.rect.centerx for rail in t.scene.geometry.rails if isinstance(rail.art, Bands)}
     assert strips[1] < strips[0]
     assert [row.blow.seat for row in sheet._rows] == [1, 0]
-    assert [seat for seat, _ in sheet._figures(sheet._reveal)] == [1, 0]
+    assert [one.seat for one in sheet._figures(sheet._reveal)] == [1, 0]
 
 
 def _title(t: Sitting, seat: int) -> str:

@@ -89,12 +89,14 @@ def standers(catalog: Catalog, box: Box, view: View, seats: Iterable[int], stage
     line, found = catalog.layout.line if catalog.layout is not None else None, []
     for seat in seats if line is not None and line.figures else ():
         zone = box.family(line.figures, seat)[0] if line is not None else 0
-        card = box.cards[view.zones[zone][-1].face] if view.zones[zone] else None
-        if card is None or card.missing:
+        card = box.cards[view.zones[zone][-1].face] if view.zones[zone] and view.zones[zone][-1].face else None
+        if card is None:
             continue
         terms = (catalog.terms.get(str(value)) for value in card.data.values())
         sign = next((term.sign for term in terms if term is not None and term.sign and term.kind != "kind"), "")
         tone = Shown(card, (catalog.faces or Faces()).look(card), catalog.terms, "en", "full").tone
+        if not sign and "figure_files" not in card.data:
+            continue
         staged = replace(card, data={**card.data, "figure_at": stages.get(seat, 1) - 1})
         found.append(Stander(seat, sign, staged, (tone.deep, tone.main, tone.tint, tone.paper)))
     return found
