@@ -10,12 +10,13 @@ from tabletop.bots.bot import Reason
 from tabletop.bots.candidates import longer_moves, shortest_moves
 from tabletop.bots.patience import over
 from tabletop.referee.ask import PASS, PASSED, Ask
-from tabletop.referee.legal import offered
+from tabletop.referee.legal import offered, random_move
 from tabletop.referee.rules import Rules
 from tabletop.referee.runner import Runner
 from tabletop.table import rng as generator
 from tabletop.table.box import Words
 from tabletop.table.imagine import rotated
+from tabletop.table.rng import Dice
 from tabletop.table.state import NOWHERE, Move, State
 from tabletop.table.view import eyes_of
 
@@ -26,6 +27,8 @@ Ranked = list[tuple[float, Move]]
 
 BEAM = 3
 """How many of the best moves are extended by further parts."""
+MOST_BY_CHANCE = 60
+"""So many answers are taken by chance at most."""
 MOST_WORLDS = 60
 """About so many of the cards that may be drawn are looked at."""
 
@@ -42,15 +45,16 @@ class GreedyBot:
     imagines = True
     calls = 0
 
-    def __init__(self, rules: Rules, habit: Habit | None = None, ahead: int = 0, all_act: bool = False) -> None:
-        """Looks `ahead` so many turns more; then, and with `all_act`, it expects all seats to answer by habit.
+    def __init__(self, rules: Rules, habit: Habit | None = None, ahead: int = 0, all_act: bool = False,
+                 by_chance: bool = False) -> None:
+        """Looks `ahead` so many turns more; then, and with `all_act`, it expects all seats to answer by habit, `by_chance` any way.
 
         Raises ValueError for rules that cannot tell what a table is worth.
         """
         if rules.mind.value is None:
             raise ValueError(f"the rules {rules.id} give no value of a table, so a bot that weighs cannot play them")
         self.rules, self.value, self.habit, self.ahead = rules, rules.mind.value, habit or rules.mind.habit, ahead
-        self.all_act = all_act or ahead > 0
+        self.all_act, self.by_chance = all_act or ahead > 0, by_chance
 
     def choose(self, world: State, ask: Ask, seat: int, rng: int) -> Move:
         """The best of all short moves, and of what the best of these grow into."""
@@ -142,9 +146,9 @@ class GreedyBot:
 
     def _played_on(self, runner: Runner, turn: int, seat: int) -> State:
         """The table when the turn, and those looked ahead, are over."""
-        state, last = runner.state, turn + self.ahead
-        while runner.ask is not None and state.turn <= last:
-            asked = runner.waiting()[0]
+        state, last, left = runner.state, turn + self.ahead, MOST_BY_CHANCE
+        while runner.ask is not None and state.turn <= last and left:
+            asked, left = runner.waiting()[0], left - self.by_chance
             if (move := self._expected(runner, runner.ask, asked, seat)) is None:
                 break
             runner.answer(asked, move)
@@ -153,6 +157,9 @@ class GreedyBot:
     def _expected(self, runner: Runner, ask: Ask, asked: int, seat: int) -> Move | None:
         """What a seat is taken to answer later in the turn: others pass, or answer by habit where all act; who must choose takes
         what is best at once, of others anything it can answer with; None where hands left nothing that can be chosen."""
+        if self.by_chance:
+            state = runner.state
+            return random_move(self.rules, state, ask, asked, Dice(generator.seeded("chance", state.rng, state.changes)))
         may_pass = PASS in ask.to[asked]
         usual = self.usual(runner.state, ask, asked) if asked == seat or self.all_act or not may_pass else None
         if usual is not None:

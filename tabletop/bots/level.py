@@ -8,7 +8,7 @@ from typing import ClassVar
 from tabletop.bots.bot import Bot, Reason
 from tabletop.bots.greedy import GreedyBot
 from tabletop.bots.search import SearchBot
-from tabletop.referee.ask import Ask
+from tabletop.referee.ask import PASSED, Ask
 from tabletop.referee.mind import USUAL
 from tabletop.referee.rules import Rules
 from tabletop.table import rng as generator
@@ -19,8 +19,8 @@ GRAIN = 100
 
 
 class LevelBot:
-    """Plays as the game's `Mind.levels` says for the mode: mostly by another bot, at some questions by any of the better half of
-    the moves that greedy looks at.
+    """Plays as the game's `Mind.levels` says for the mode: mostly by another bot, at some questions by any of the better moves that
+    greedy looks at.
 
     It is never content with less where its best move ends the game for it, nor where a taste or a single move decides.
     """
@@ -40,15 +40,18 @@ class LevelBot:
         strength = self.rules.mind.levels_in(world.box.mode).get(self.name, USUAL[self.name])
         mark = generator.below(generator.seeded("level", rng), GRAIN)[1]
         content = mark < strength.slack and world.step() not in self.rules.mind.tastes
-        move = self._good_enough(world, ask, seat, rng) if content else None
+        move = self._good_enough(world, ask, seat, rng, strength.part) if content else None
         return move or self.bots[strength.bot].choose(world, ask, seat, rng)
 
-    def _good_enough(self, world: State, ask: Ask, seat: int, rng: int) -> Move | None:
-        """Any of the better half of the moves, None where there is no choice or the best one wins."""
+    def _good_enough(self, world: State, ask: Ask, seat: int, rng: int, part: int) -> Move | None:
+        """Any of the better part of the moves, of those no worse than doing nothing; None where there is no choice or the best one
+        wins."""
         moves = [move for _, move in self.first.ranked(world, ask, seat)]
+        several = max(1, round(len(moves) * part / GRAIN))
         if len(moves) < 2 or self.first.wins(world, seat, moves[0]):
             return None
-        return moves[generator.below(generator.seeded("content", rng), (len(moves) + 1) // 2)[1]]
+        several = min(several, moves.index(PASSED) + 1) if PASSED in moves else several
+        return moves[generator.below(generator.seeded("content", rng), several)[1]]
 
     def why(self, world: State, ask: Ask, seat: int, move: Move, limit: int = 3) -> list[Reason]:
         """The terms of the value that the move changes most, as greedy tells them."""

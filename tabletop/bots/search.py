@@ -12,15 +12,17 @@ from tabletop.bots.patience import over
 from tabletop.referee.ask import PASS, PASSED, Ask
 from tabletop.referee.rules import Rules
 from tabletop.table.box import Words
-from tabletop.table.state import Move, State
+from tabletop.table.state import NOWHERE, Move, State
 
 ROUNDS = ((8, 4), (4, 4), (2, 8))
 """So many of the best moves go on into so many new worlds."""
 AHEAD_ROUNDS, PRIOR = ((6, 12), (3, 18), (2, 24)), 4
 """The same where turns are looked ahead; there greedy's judgement of the turn counts for so many worlds."""
+CHANCE_ROUNDS = ((10, 8), (4, 10), (2, 20))
+"""The same where they are played on by chance."""
 LEAD = 20.0
 """Where turns are looked ahead the worth of a table is read as a chance to win: so much of a lead wins seven in eight."""
-PLAYOUTS = max(sum(moves * worlds for moves, worlds in rounds) for rounds in (ROUNDS, AHEAD_ROUNDS))
+PLAYOUTS = max(sum(moves * worlds for moves, worlds in rounds) for rounds in (ROUNDS, AHEAD_ROUNDS, CHANCE_ROUNDS))
 """No more playouts than this decide a move, beside what greedy looks at to choose the first ones."""
 TOLD_WORLDS = 4
 """Worlds in which the reasons of a move are looked for."""
@@ -43,14 +45,14 @@ class SearchBot:
     def __init__(self, rules: Rules) -> None:
         """Raises ValueError for rules that cannot tell what a table is worth."""
         self.rules, self.first = rules, GreedyBot(rules)
-        self.greedy = GreedyBot(rules, rules.mind.practice, rules.mind.ahead, bool(rules.mind.mixed))
+        self.greedy = GreedyBot(rules, rules.mind.practice, rules.mind.ahead, bool(rules.mind.mixed), rules.mind.by_chance)
         self.meeting = Meeting(self.greedy)
-        self.rounds = AHEAD_ROUNDS if rules.mind.ahead else ROUNDS
+        self.rounds = CHANCE_ROUNDS if rules.mind.by_chance else AHEAD_ROUNDS if rules.mind.ahead else ROUNDS
 
     def choose(self, world: State, ask: Ask, seat: int, rng: int) -> Move:
         """The best move on the mean of all worlds played in; when time is up, of those all moves were played in."""
         step = world.step()
-        if step in self.rules.mind.tastes:
+        if step in self.rules.mind.tastes or self.rules.mind.drawn(world) != NOWHERE:
             return self.first.choose(world, ask, seat, rng)
         if step in self.rules.mind.routine:
             usual = self.greedy.usual(world, ask, seat)
@@ -79,7 +81,10 @@ class SearchBot:
         counts for some worlds, and of moves it finds equal one is enough."""
         if not self.rules.mind.ahead:
             return dict.fromkeys([move for _, move in self.greedy.ranked(world, ask, seat)[:self.rounds[0][0]]], 0.0)
-        distinct = dict(reversed(self.first.ranked(world, ask, seat)))
+        ranked = self.first.ranked(world, ask, seat)
+        if self.rules.mind.by_chance:
+            return {move: self._weighed(worth) * PRIOR for worth, move in ranked[:self.rounds[0][0]]}
+        distinct = dict(reversed(ranked))
         best = sorted(distinct, reverse=True)[:self.rounds[0][0]]
         return {distinct[worth]: self._weighed(worth) * PRIOR for worth in best}
 

@@ -16,11 +16,14 @@ from tabletop.operations.node import Ref
 from tabletop.operations.table import LEAD, leader
 from tabletop.referee.display import Display
 from tabletop.referee.ending import Ending
-from tabletop.referee.mind import Mind
+from tabletop.referee.mind import USUAL, Levels, Mind, Strength
 from tabletop.referee.rules import Rules, TrackStep
 from tabletop.table.state import Frame, State
 
 WIN: Frame = ("win",)
+AHEAD = 8
+"""How many turns bots play a declared game on to learn what a move is worth."""
+DECLARED: Levels = {**USUAL, "easy": Strength(slack=60, part=100)}
 
 
 def rules_from(catalog: Catalog) -> Rules | None:
@@ -53,8 +56,14 @@ def rules_from(catalog: Catalog) -> Rules | None:
             rounds=lambda state: _rounds(state, program),
             plain=frozenset(program.open),
         ),
-        mind=Mind(value=value, private=PRIVATE, drawn=drawn),
+        mind=Mind(value=value, private=PRIVATE, drawn=drawn, ahead=AHEAD, by_chance=True,
+                  levels={mode.id: _levels(spec) for mode in catalog.modes}),
     )
+
+
+def _levels(spec: StepsFile) -> Levels:
+    """The levels of opponents that a game declares, else those that are usual in declared games."""
+    return {name: Strength(one.bot, one.slack, one.part) for name, one in spec.opponents.items()} or DECLARED
 
 
 def stamper(program: Program) -> Callable[[str, str | None], str]:

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Annotated, Any, Self
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import Field, model_validator
 
-from tabletop.catalog.models import Id, Said
+from tabletop.catalog.models import Id, Said, Strict
 from tabletop.catalog.problem import Slip
 from tabletop.operations.conditions import AnyCondition, Condition
 from tabletop.operations.declare import Declared
@@ -192,6 +192,14 @@ class Win(Parts):
         return self
 
 
+class Opponent(Strict):
+    """How a level of opponents plays (`Strength`)."""
+
+    bot: Literal["greedy", "search"] = Field(default="greedy", description="the way it thinks")
+    slack: int = Field(default=0, ge=0, le=100, description="of a hundred questions so many are answered with less thought")
+    part: int = Field(default=50, ge=0, le=100, description="with any of the better so many of a hundred moves")
+
+
 class StepsFile(Parts):
     """steps.yaml: how the game is played."""
 
@@ -199,6 +207,8 @@ class StepsFile(Parts):
     teams: int = Field(default=0, ge=0, le=8, description="how many teams there are: seats so far apart are partners")
     play: list[Item] = Field(min_length=1, description="from the first step to the last")
     win: Win = Field(description="who wins when everything is played")
+    opponents: dict[Literal["easy", "normal", "hard"], Opponent] = Field(
+        default_factory=dict, description="how opponents play, the weakest first; left out, as in most games")
 
     def blocks(self) -> list[tuple[tuple[str | int, ...], list[Item]]]:
         """What is played, by where it stands."""

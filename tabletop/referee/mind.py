@@ -11,11 +11,12 @@ from tabletop.table.state import NOWHERE, Move, State
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """How a level of opponents plays: the bot that thinks for it, and of a hundred questions how many it answers with any of the
-    better half of its moves (`slack`)."""
+    """How a level of opponents plays: the bot that thinks for it, and of a hundred questions how many it answers with less thought
+    (`slack`): with any of the better `part` of a hundred moves that greedy looks at, where that is 0 with the best of them."""
 
     bot: str = "greedy"
     slack: int = 0
+    part: int = 50
 
 
 Levels = Mapping[str, Strength]
@@ -40,6 +41,8 @@ class Mind:
     """The same as an experienced player would answer, in the own turn too: what a search bot expects; None: the habit."""
     ahead: int = 0
     """How many turns a search bot plays on after the one at work; where there are any it expects practice of all seats."""
+    by_chance: bool = False
+    """Whether nothing is known of what seats answer: a search bot plays on with any moves of all seats."""
     offers: Callable[[State, int], list[Says]] | None = None
     """What a seat says in words, openly, that it could add where all play together, from a table that holds what it knows itself;
     a bot says so, people talk."""

@@ -43,3 +43,8 @@ def test_greedy_comes_up_with_much_at_stake_whatever_world_it_imagines() -> None
 
 def test_greedy_dives_on_where_nothing_can_be_lost() -> None:
     assert answers(dive(stake=1, dangers=0), "greedy") == {"dive"}
+
+
+def test_search_keeps_what_greedy_knows_of_the_cards_to_be_drawn() -> None:
+    assert answers(dive(stake=16, dangers=3), "search") == {PASS}
+    assert answers(dive(stake=1, dangers=0), "search") == {"dive"}

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from levels import Contest, share
 from read_once import catalog_of
-from seeing import true_world
 
 from tabletop.bots.candidates import shortest_moves
 from tabletop.bots.greedy import GreedyBot
 from tabletop.games import referee_of
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.referee.runner import Runner
+from tests.bots.contests import Contest, share
+from tests.bots.seeing import true_world
 
 DUELS = {("night_market", "table"): 300, ("pearls", "table"): 100, ("lanterns", "table"): 100, ("anoare", "duel"): 20,
          ("wars3x3", "beginner"): 8}

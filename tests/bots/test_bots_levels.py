@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from levels import WANTED, Contest, Score, contest
+
+from tests.bots.contests import WANTED, Contest, Score, contest, share
 
 MODES = [("versus", 2), ("tag", 4), ("coop", 2), ("solo", 1)]
 WARS_MODES = ("beginner", "intermediate", "advanced", "seven_mage")
@@ -27,6 +28,12 @@ def test_search_wins_against_greedy_in_3x3wars() -> None:
     assert contest(Contest("wars3x3", "beginner", 2, "search", "greedy"), 2, seed=SEED).won > 1
 
 
+@pytest.mark.parametrize("game", ["lanterns", "night_market"])
+def test_search_plays_declared_games_on_and_wins_more(game: str) -> None:
+    score = contest(Contest(game, "table", 2, "search", "greedy"), 8, seed=SEED)
+    assert score.won > score.games / 2
+
+
 def test_the_interval_is_that_of_wilson() -> None:
     score = Score(70, 100)
     assert (round(score.low, 3), round(score.high, 3)) == (0.604, 0.781)
@@ -46,6 +53,14 @@ def test_in_duels_too(strong: str, weak: str) -> None:
     score = contest(Contest("anoare", "duel", 2, strong, weak), 4 * MOST, jobs=2)
     print(f"\n{strong} against {weak} {score}")
     assert score.low >= WANTED
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["lanterns", "night_market"])
+def test_search_wins_more_than_half_against_greedy_in_declared_games(game: str) -> None:
+    score = share(Contest(game, "table", 2, "search", "greedy"), MOST, jobs=2)
+    print(f"\n{game}: search against greedy {score}")
+    assert score.low > 0.5
 
 
 @pytest.mark.long

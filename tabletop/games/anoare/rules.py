@@ -9,7 +9,7 @@ from tabletop.operations.stamps import stamps
 from tabletop.operations.written import done
 from tabletop.referee.display import Display
 from tabletop.referee.ending import Ending
-from tabletop.referee.mind import Mind
+from tabletop.referee.mind import USUAL, Mind, Strength
 from tabletop.referee.rules import Rules, TrackStep
 
 PARTS = (setup, turn, abilities, outcome, cooling, moments)
@@ -62,5 +62,6 @@ RULES = Rules(
         leading=frozenset({"may", "take"}),
         routine=frozenset({"5.4-1", "5.4-2", "option", "cool_one", "5.5-3", "extra_open", "evader", "recover", "2-hide"}),
         private=value.PRIVATE,
+        levels={"duel": {**USUAL, "easy": Strength(slack=100, part=100)}},
     ),
 )

@@ -9,7 +9,7 @@ from tabletop.operations.stamps import stamps
 from tabletop.operations.written import done
 from tabletop.referee.display import Display
 from tabletop.referee.ending import Ending
-from tabletop.referee.mind import Mind
+from tabletop.referee.mind import Mind, Strength
 from tabletop.referee.rules import Rules, TrackStep
 
 STEPS = {name: step for part in (setup, turn, party, skills, enemy, boss) for name, step in part.STEPS.items()}
@@ -48,5 +48,6 @@ RULES = Rules(
         ahead=1,
         tastes=frozenset({"pick", "S"}),
         private=value.PRIVATE,
+        levels={mode: {"easy": Strength(slack=60, part=67), "normal": Strength()} for mode in ("multi", "solo")},
     ),
 )

@@ -26,7 +26,7 @@ from tabletop.operations.stamps import stamps
 from tabletop.operations.written import done
 from tabletop.referee.display import Display
 from tabletop.referee.ending import Ending
-from tabletop.referee.mind import Mind
+from tabletop.referee.mind import USUAL, Mind, Strength
 from tabletop.referee.rules import Rules, TrackStep
 
 PARTS = (setup, round, skills, turn, choices, spiders, cracks, answers)
@@ -74,5 +74,11 @@ RULES = Rules(
         habit=habit.habit,
         practice=habit.practice,
         private=value.PRIVATE,
+        levels={
+            "versus": {**USUAL, "easy": Strength(slack=60)},
+            "coop": {**USUAL, "easy": Strength(slack=60), "hard": Strength("search", slack=70, part=0)},
+            "solo": {**USUAL, "easy": Strength(slack=80), "hard": Strength("search", slack=70, part=0)},
+            "tag": {**USUAL, "easy": Strength(slack=70)},
+        },
     ),
 )

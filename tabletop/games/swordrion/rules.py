@@ -9,7 +9,7 @@ from tabletop.operations.stamps import stamps
 from tabletop.operations.written import done
 from tabletop.referee.display import Display
 from tabletop.referee.ending import Ending
-from tabletop.referee.mind import Mind
+from tabletop.referee.mind import Mind, Strength
 from tabletop.referee.rules import Rules, TrackStep
 from tabletop.table.box import Box
 
@@ -61,5 +61,10 @@ RULES = Rules(
                          "stock", "reroll"}),
         at_once={"1-pick": "pack"},
     ),
-    mind=Mind(value=value.value, habit=habit.habit, private=value.PRIVATE),
+    mind=Mind(
+        value=value.value,
+        habit=habit.habit,
+        private=value.PRIVATE,
+        levels={mode: {"easy": Strength(slack=60), "normal": Strength()} for mode in ("solo", "duo")},
+    ),
 )

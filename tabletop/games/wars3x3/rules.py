@@ -23,7 +23,7 @@ from tabletop.operations.stamps import stamps
 from tabletop.operations.written import done
 from tabletop.referee.display import Display
 from tabletop.referee.ending import Ending
-from tabletop.referee.mind import Mind
+from tabletop.referee.mind import USUAL, Mind, Strength
 from tabletop.referee.rules import Rules, TrackStep
 
 STEPS = {**{name: step for part in (setup, turn, field, magic, picks) for name, step in part.STEPS.items()}, **machine.STEPS}
@@ -67,5 +67,11 @@ RULES = Rules(
         practice=skill.practice,
         ahead=2,
         private=frozenset({"hand"}),
+        levels={
+            "beginner": {**USUAL, "easy": Strength(slack=100, part=67)},
+            "intermediate": {**USUAL, "easy": Strength(slack=100, part=100)},
+            "advanced": {**USUAL, "easy": Strength(slack=60, part=67)},
+            "seven_mage": {**USUAL, "easy": Strength(slack=80, part=67)},
+        },
     ),
 )

@@ -14,8 +14,6 @@ from functools import lru_cache
 from multiprocessing import get_context
 from typing import Any, NamedTuple
 
-from seeing import OTHERS
-
 from tabletop.bots import Bot, bot_of, decide
 from tabletop.bots.calls import WAIT, Calls
 from tabletop.bots.playing import seed_of
@@ -29,6 +27,7 @@ from tabletop.referee.runner import Runner
 from tabletop.table.box import Box
 from tabletop.table.rng import Dice
 from tabletop.table.state import State
+from tests.bots.seeing import OTHERS
 
 WANTED = 0.6
 Z = 1.96
@@ -47,7 +46,7 @@ class Contest(NamedTuple):
     @property
     def apart(self) -> bool:
         """Whether the levels play against one another."""
-        return self.mode not in ("coop", "solo")
+        return self.mode not in ("coop", "solo", "multi")
 
 
 class Score(NamedTuple):
@@ -110,7 +109,7 @@ def pair(of: Contest, seed: int, n: int) -> list[float]:
     box, rules, strong, weak = _match(of)
     start = seed_of(seed, n)
     if not of.apart:
-        better, worse = (worth(play(box, rules, [bot] * of.seats, start)) for bot in (strong, weak))
+        better, worse = (worth(rules, play(box, rules, [bot] * of.seats, start)) for bot in (strong, weak))
         return [1.0 if better > worse else 0.5 if better == worse else 0.0]
     results = []
     for first in (0, 1):
@@ -148,9 +147,8 @@ def play(box: Box, rules: Rules, bots: Sequence[Bot], seed: int) -> State:
     return runner.state
 
 
-def worth(end: State) -> Any:
-    """How good the end is for those who play together: won, and how soon, or how little is left of the Clad; alone the points."""
-    if end.box.mode == "solo":
-        return end.seat_num[0, "points"]
-    assert end.result is not None
-    return bool(end.result.winners), -end.zone_num.get((end.box.zone_of["aside"], "stock"), 0), -end.turn
+def worth(rules: Rules, end: State) -> Any:
+    """How good the end is for those who play together or alone: won, and what was reached."""
+    feat = rules.ending.feat(end)
+    assert end.result is not None and feat is not None
+    return bool(end.result.winners), -feat.figure if feat.least else feat.figure
