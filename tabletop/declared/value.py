@@ -13,7 +13,7 @@ from tabletop.operations.models import Operation, StepsFile
 from tabletop.operations.names import parts
 from tabletop.operations.numbers import Number
 from tabletop.operations.places import lie_apart
-from tabletop.operations.table import Read, Table
+from tabletop.operations.table import Read, Table, is_out
 from tabletop.table.box import Box
 from tabletop.table.state import State
 
@@ -22,6 +22,8 @@ NOT_YET = 0.9
 """What is still to be scored counts so much of it."""
 KEPT = 0.1
 """What a card in hand is worth, as a part of the number it will be compared by."""
+LOST = 0.5
+"""What a seat that is out has lost."""
 MEANT = 0.3
 """What a card brings to pay with counts so much of it."""
 PROMISED = 0.5
@@ -81,7 +83,8 @@ class Judged(Table):
 
     def points(self, s: State, seat: int) -> float:
         """The number that decides, and what is ready to be added to it."""
-        return self.sign * (s.seat_num[seat, self.win] + NOT_YET * sum([one(s, seat) for one in self.ready]))
+        ready = NOT_YET * sum([one(s, seat) for one in self.ready])
+        return self.sign * (s.seat_num[seat, self.win] + ready) - (LOST if is_out(s, seat) else 0.0)
 
     def hand(self, s: State, seat: int) -> float:
         """How strong the cards are that a seat may still lay down to be compared, and what those would add that do something."""

@@ -118,6 +118,10 @@ class Declared:
         """The labels of what is chosen among, by number from 1 on."""
         return []
 
+    def fit(self, prose: Prose) -> str:
+        """What is chosen must be like, as a refusal says it; empty where anything will do."""
+        return ""
+
     def button(self) -> Said | None:
         """What is written on the button that does without."""
         return None

@@ -36,7 +36,7 @@ KINDS = {
     ("", "sum"): "number field", ("", "highest"): "number field", ("", "repeats"): "field", ("", "gauge"): "gauge",
     ("", "kinds"): "field", ("", "like"): "place", ("", "switch"): "switch", ("", "where"): "field", ("Fit", "root"): "field",
     ("", "pay"): "gauge", ("", "trump"): "field", ("", "follow"): "field", ("", "by"): "number field",
-    ("Use", "field"): "effect field", ("Call", "field"): "field", ("Price", "by"): "number field",
+    ("Use", "field"): "effect field", ("Call", "field"): "field", ("Show", "to"): "", ("Price", "by"): "number field",
     ("Operation", "roll"): "place", ("Operation", "rotate"): "place", ("Operation", "swap"): "place",
     ("Operation", "shuffle"): "place", ("Operation", "reveal"): "place", ("Operation", "score"): "gauge",
     ("Operation", "set"): "gauge",
@@ -49,7 +49,7 @@ def kind_of(part: Any, name: str) -> str:
     """What the words of a key name, by how Python calls it, empty for what names nothing; of an operation that is one value the
     key is its word."""
     at = ("Operation", part.key) if name == "root" and hasattr(part, "key") else (type(part).__name__, name)
-    return KINDS.get(at) or KINDS.get(("", name), "")
+    return KINDS.get(at, KINDS.get(("", name), ""))
 
 
 def keys(part: Any) -> Iterator[tuple[str, str, Any]]:

@@ -15,7 +15,8 @@ from tabletop.operations.conditions import Condition
 from tabletop.operations.forms import Fault, Ground, family_of, whose_of
 from tabletop.operations.models import AnySteps, Effect, Item, Operation
 from tabletop.operations.names import Found, Name, inside, named, names, parts
-from tabletop.operations.where import DIE, ways
+from tabletop.operations.table import DIE
+from tabletop.operations.where import ways
 
 SEVERAL = ("everyone", "others", "team")
 """Words for what several seats do."""
@@ -64,7 +65,7 @@ class Linter:
     # --- names ---------------------------------------------------------------------------------------------------
 
     def dangling(self, found: Iterable[Found], words: Iterable[Name]) -> Iterator[Fault]:
-        numbers = {name for name, kind in self.catalog.fields.items() if kind == "int"}
+        numbers = {name for name, kind in self.catalog.fields.items() if kind in ("int", "list[int]")}
         gauges = {key for key, gauge in self.catalog.gauges.items() if gauge.scope == "seat"}
         effects = {name for name, kind in self.catalog.fields.items() if kind == "effect"}
         for kind, word, path, _ in words:

@@ -62,7 +62,7 @@ def _of_step(prose: Prose, step: Item) -> dict[str, str]:
 def _of_question(prose: Prose, key: str, name: str, one: Operation) -> dict[str, str]:
     """What is said where an operation asks."""
     label, asked = one.does.button(), one.does.asked(prose)
-    found = {f"fit.{key}": prose.where(where)} if (where := getattr(one.does, "where", None)) else {}
+    found = {f"fit.{key}": fit} if asked and (fit := one.does.fit(prose)) else {}
     found |= {f"verb.{key}": name, f"step.{key}": name, f"prompt.{key}": asked} if asked else {}
     found |= {f"say.{key}.{n}": said for n, said in enumerate(one.does.options(prose), 1)}
     return found | ({f"prompt.{key}.pass": getattr(label, prose.lang)} if label is not None else {})

@@ -24,7 +24,7 @@ from tabletop.operations.library.decide import Call, Choose, May, Often, Option,
 from tabletop.operations.library.discard import Discard
 from tabletop.operations.library.draw import Draw
 from tabletop.operations.library.end import End
-from tabletop.operations.library.everyone import Everyone, Next, Others, Team
+from tabletop.operations.library.everyone import Everyone, Next, Others, Team, Turn
 from tabletop.operations.library.lead import Lead
 from tabletop.operations.library.out import Out
 from tabletop.operations.library.play import Play, Price
@@ -71,6 +71,7 @@ class Operation(Parts):
     everyone: Everyone | None = Field(default=None, description="done by every seat, one after another")
     others: Others | None = Field(default=None, description="done by every other seat, one after another")
     next: Next | None = Field(default=None, description="done by the next seat")
+    turn: Turn | None = Field(default=None, description="done by the seat on turn")
     team: Team | None = Field(default=None, description="done by every seat of the team")
     out: Out | None = Field(default=None, description="the seat is out, or nobody is any more")
     reverse: Reverse | None = Field(default=None, description="turns go the other way")
@@ -265,6 +266,6 @@ def _one_key(one: Any, words: tuple[str, ...], what: str) -> None:
 def complete() -> None:
     """Ties the models that hold one another together, before any of them is read: a game whose rules are no steps needs none."""
     names = {**globals(), "AnyNumber": AnyNumber}
-    for model in (Is, Fit, Number, Condition, Price, Show, Others, Next, Team, Call, Play, Push, Compare, Everyone, May, Option,
-                  Choose, Player, Often, Operation, Repeat, Item, StepsFile, Before, Beside, Effect):
+    for model in (Is, Fit, Number, Condition, Price, Show, Others, Next, Turn, Team, Call, Play, Push, Compare, Everyone, May,
+                  Option, Choose, Player, Often, Operation, Repeat, Item, StepsFile, Before, Beside, Effect):
         model.model_rebuild(_types_namespace=names)

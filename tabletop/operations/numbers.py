@@ -13,8 +13,8 @@ from tabletop.catalog.problem import Slip
 from tabletop.operations.forms import Parts, Place
 from tabletop.operations.prose import Prose
 from tabletop.operations.table import Read, Table, seats_in
-from tabletop.operations.where import DIE, Where, fitting
-from tabletop.table.state import ROLL, State
+from tabletop.operations.where import Where, fitting
+from tabletop.table.state import State
 
 MOST = 1_000_000_000
 """No number grows beyond this, nor below its opposite."""
@@ -110,9 +110,11 @@ class Number(Parts):
         places, fits = table.places(self.count or self.in_ or ""), fitting(table, self.where)
         field = "" if self.count is not None else getattr(self, self.key)
         together = OF_CARDS.get(self.key, len)
-        if field == DIE:
-            return lambda s, seat: within(together([s.piece_num.get((piece, ROLL), 0) for piece in (
-                fits.of(s, seat, places.pieces(s, seat)) if fits is not None else places.pieces(s, seat))]))
+        shown = table.shown(field) if field else None
+        if shown is not None:
+            some = fits.of if fits is not None else lambda s, seat, pieces: pieces
+            return lambda s, seat: within(together(
+                [value for piece in some(s, seat, places.pieces(s, seat)) if (value := shown(s, piece)) is not None]))
         values = (table.values(field) if self.repeats or self.kinds else table.figures(field) if field
                   else (1,) * len(table.box.cards))
         faces = fits.faces if fits is not None else None

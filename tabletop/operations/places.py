@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tabletop.operations.forms import family_of, whose_of
 from tabletop.table.box import Box
-from tabletop.table.state import NOWHERE, State
+from tabletop.table.state import NOWHERE, ROLL, State
 
 BySeat = tuple[tuple[int, ...], ...]
 """The zones a word for a place means to each seat, nearest first."""
@@ -88,13 +88,13 @@ def zones_of(box: Box, word: str, teams: int = 0) -> BySeat:
     if whose in ("", "turn", "next") or (n > 1 and own[0] == own[-1]):
         return own
     first = 1 if whose == "others" else 0
-    return tuple(tuple(zone for k in range(first, n) if whose != "team" or is_mate(k, teams) for zone in own[(seat + k) % n])
+    return tuple(tuple(zone for k in range(first, n) if whose != "team" or is_mate(n, k, teams) for zone in own[(seat + k) % n])
                  for seat in range(n))
 
 
-def is_mate(apart: int, teams: int) -> bool:
-    """Whether a seat so many seats away is of the same team."""
-    return apart == 0 or (teams > 0 and apart % teams == 0)
+def is_mate(seats: int, apart: int, teams: int) -> bool:
+    """Whether a seat so many seats away is of the same team; where teams would not be of equal size, each seat is alone."""
+    return apart == 0 or (teams > 0 and seats % teams == 0 and apart % teams == 0)
 
 
 def lie_apart(box: Box, word: str) -> bool:
@@ -129,9 +129,17 @@ def taken(s: State, pieces: Iterable[int], to: Places, seat: int) -> int:
         zone = to.free(s, seat)
         if zone == NOWHERE:
             break
-        s.move(piece, zone)
+        laid(s, piece, zone)
         n += 1
     return n
+
+
+def laid(s: State, piece: int, zone: int) -> None:
+    """A card to a zone; a die goes on showing what it shows."""
+    shown = s.piece_num.get((piece, ROLL), 0) if s.piece_num else 0
+    s.move(piece, zone)
+    if shown and (piece, ROLL) not in s.piece_num:
+        s.mark(piece, ROLL, shown)
 
 
 def mixed(s: State, pieces: Iterable[int], zone: int) -> None:

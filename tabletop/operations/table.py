@@ -10,10 +10,12 @@ from tabletop.operations.forms import family_of, whose_of
 from tabletop.operations.node import Block, Node, Ref, Run
 from tabletop.operations.places import Places, zones_of
 from tabletop.table.box import Box
-from tabletop.table.state import State
+from tabletop.table.state import ROLL, State
 
 LEAD = "lead"
 """The number that is 1 for the seat that begins; a game may declare it itself, to show it."""
+DIE = "die"
+"""The field that is what a die shows."""
 OUT, BACK, CALLED = "out", "back", "called"
 """Numbers of games that have such words: 1 for a seat that is out, 1 for all where turns go the other way, and what a seat called,
 counted from 1."""
@@ -84,6 +86,20 @@ class Table:
     def values(self, field: str) -> tuple[Any, ...]:
         """A field of every card, None where it has none."""
         return tuple(card.data.get(field) for card in self.box.cards)
+
+    def shown(self, field: str) -> Callable[[State, int], Any] | None:
+        """What reads a field that dice show: `die`, or one that lists what each of their sides is; None for any other."""
+        if field == DIE:
+            return lambda s, piece: s.piece_num.get((piece, ROLL), 0)
+        values = self.values(field)
+        if not any(isinstance(value, tuple) and card.sides for value, card in zip(values, self.box.cards, strict=True)):
+            return None
+
+        def side(s: State, piece: int) -> Any:
+            sides, n = values[s.face[piece]], s.piece_num.get((piece, ROLL), 0)
+            return sides[n - 1] if isinstance(sides, tuple) and 0 < n <= len(sides) else None
+
+        return side
 
     def figures(self, field: str) -> tuple[int, ...]:
         """A field of every card as a number, 0 where it has none."""

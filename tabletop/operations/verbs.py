@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Generic, Protocol, TypeVar
 
-from tabletop.operations.places import told
+from tabletop.operations.places import laid, told
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Verb
 from tabletop.table.state import Part, State
 
@@ -73,7 +73,7 @@ def moved(key: str) -> Callable[[State, int, int, Draft], None]:
     """The verb's deed: every card goes where it was dragged, with its line in the log."""
     def do(s: State, seat: int, about: int, draft: Draft) -> None:
         for part in draft:
-            s.move(part.piece, part.place)
+            laid(s, part.piece, part.place)
             told(s, key, seat, part.piece)
 
     return do

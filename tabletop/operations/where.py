@@ -18,13 +18,11 @@ from tabletop.operations.forms import Parts, Place
 from tabletop.operations.places import Places
 from tabletop.operations.prose import Prose
 from tabletop.operations.table import Read, Table
-from tabletop.table.state import ROLL, State
+from tabletop.table.state import State
 
 if TYPE_CHECKING:
     from tabletop.operations.numbers import AnyNumber
 
-DIE = "die"
-"""The field that is what a die shows."""
 BOUNDS = ("at_least", "at_most", "exactly")
 Value = str | int | bool | list[str | int]
 
@@ -116,12 +114,13 @@ def ways(where: Where | Sequence[Fit]) -> list[Where]:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What one field must be: `values` holds it by face, None where a die shows it; `faces` are those that fit by what they say, as
-    does a die by what it `shows`."""
+    """What one field must be: `values` holds it by face, or `of` reads it off what dice show; `faces` are those that fit by what
+    they say, as does a die by what it `shows`."""
 
     field: str
-    values: tuple[Any, ...] | None
+    values: tuple[Any, ...]
     faces: frozenset[int] | None
+    reads: Callable[[State, int], Any] | None = None
     shows: Callable[[Any], bool] | None = None
     low: Read | None = None
     high: Read | None = None
@@ -131,7 +130,7 @@ class Wanted:
 
     def of(self, s: State, piece: int) -> Any:
         """The value of a card."""
-        return self.values[s.face[piece]] if self.values is not None else s.piece_num.get((piece, ROLL), 0)
+        return self.values[s.face[piece]] if self.reads is None else self.reads(s, piece)
 
     def bounds(self, s: State, seat: int) -> tuple[int, int]:
         """From what to what it may go."""
@@ -145,7 +144,7 @@ class Wanted:
         """Whether a card fits for a seat."""
         if self.faces is not None and s.face[piece] not in self.faces:
             return False
-        value = self.values[s.face[piece]] if self.values is not None else s.piece_num.get((piece, ROLL), 0)
+        value = self.values[s.face[piece]] if self.reads is None else self.reads(s, piece)
         if self.shows is not None and not self.shows(value):
             return False
         if self.low is not None or self.high is not None:
@@ -195,7 +194,7 @@ def fitting(table: Table, where: Where | Sequence[Fit]) -> Fits | None:
         return None
     each = ways(where)
     bound = tuple(tuple(wanted(table, field, one) for field, one in way.items()) for way in each)
-    static = all(one.plain and field != DIE for way in each for field, one in way.items())
+    static = all(one.plain and table.shown(field) is None for way in each for field, one in way.items())
     faces = None
     if static:
         faces = frozenset(n for n in range(len(table.box.cards))
@@ -210,11 +209,11 @@ def wanted(table: Table, field: str, said: Is) -> Wanted:
     like = table.places(said.like) if said.like is not None else None
     named = table.called() if said.called else None
     plainly = None if said.is_ is None and said.not_ is None else partial(_fits, said)
-    if field == DIE:
-        return Wanted(field, None, None, plainly, low, high, like, named)
-    values = table.values(field)
+    values, reads = table.values(field), table.shown(field)
+    if reads is not None:
+        return Wanted(field, values, None, reads, plainly, low, high, like)
     faces = frozenset(n for n, found in enumerate(values) if plainly(found)) if plainly is not None else None
-    return Wanted(field, values, faces, None, low, high, like, named, table.names(field) if said.called else ())
+    return Wanted(field, values, faces, None, None, low, high, like, named, table.names(field) if said.called else ())
 
 
 def _fits(said: Is, found: Any) -> bool:

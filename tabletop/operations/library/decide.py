@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, ClassVar, Literal
 
 from pydantic import Field, RootModel
@@ -18,7 +19,7 @@ from tabletop.operations.prose import Prose
 from tabletop.operations.table import CALLED, nameable, seats_in
 from tabletop.operations.verbs import Asking
 from tabletop.referee.ask import PASS, Ask, Flow
-from tabletop.referee.verbs import Draft, Says, Verb, one_part
+from tabletop.referee.verbs import Check, Draft, Figures, Says, Verb, one_part
 from tabletop.table.state import NOWHERE, Part, State
 
 MOST_OFTEN = 20
@@ -28,7 +29,7 @@ MOST_OFTEN = 20
 class Deciding(Node):
     """A number from 1 on is chosen at a card that all can see; without such a card, or a number, nothing is.
 
-    `numbers` are those a seat may choose, `does` carries out the one that was chosen.
+    `numbers` are those a seat may choose, `listed` with those that are refused, `does` carries out the one that was chosen.
     """
 
     step: str
@@ -36,6 +37,7 @@ class Deciding(Node):
     passes: bool
     numbers: Callable[[State, int], list[int]]
     does: Callable[[State, int, int], None]
+    listed: Callable[[State, int], list[int]]
 
     def run(self, s: State, seat: int) -> Flow:
         numbers = self.numbers(s, seat) if self.card(s) >= 0 else []
@@ -58,7 +60,10 @@ class _Verb(Asking[Deciding]):
     def parts(self, s: State, seat: int, about: int, draft: Draft) -> list[Part]:
         node = self.node(s)
         card = node.card(s)
-        return [Part(card, NOWHERE, n) for n in node.numbers(s, seat)] if card >= 0 and not draft else []
+        return [Part(card, NOWHERE, n) for n in node.listed(s, seat)] if card >= 0 and not draft else []
+
+    def refused(self, s: State, seat: int, about: int, draft: Draft) -> bool:
+        return draft[-1].number not in self.node(s).numbers(s, seat)
 
 
 class Decision(Declared):
@@ -71,13 +76,25 @@ class Decision(Declared):
     def asks(self) -> bool:
         return True
 
-    def deciding(self, made: Made, numbers: Callable[[State, int], list[int]], does: Callable[[State, int, int], None]) -> Deciding:
-        return Deciding(made.step, made.table.box.card_of.get(made.card, NOWHERE), self.passes, numbers, does)
+    def deciding(self, made: Made, numbers: Callable[[State, int], list[int]], does: Callable[[State, int, int], None],
+                 listed: Callable[[State, int], list[int]] | None = None) -> Deciding:
+        return Deciding(made.step, made.table.box.card_of.get(made.card, NOWHERE), self.passes, numbers, does, listed or numbers)
 
     def verb(self, step: str) -> Verb:
         def says(s: State, seat: int, about: int, draft: Draft) -> Says:
             return self.says(step, draft[-1].number)
-        return Verb(step, _Verb(step).parts, (), one_part, _decided, says, rule=step)
+        asks = _Verb(step)
+        checks = (Check(step, key, asks.refused, told=partial(self.why, step)),) if (key := self.barred) else ()
+        return Verb(step, asks.parts, checks, one_part, _decided, says, rule=step)
+
+    @property
+    def barred(self) -> str:
+        """What is said where a number that is listed may not be chosen, empty where all may."""
+        return ""
+
+    def why(self, step: str, s: State, seat: int, about: int, draft: Draft) -> Figures:
+        """The figures of that sentence."""
+        return {}
 
     def says(self, step: str, n: int) -> Says:
         """The label of a number."""
@@ -156,12 +173,25 @@ class Player(Parts, Decision):
         holds = self.if_.holds(made.table) if self.if_ is not None else None
 
         def seats(s: State, seat: int) -> list[int]:
-            return [one + 1 for one in seats_in(s) if (me or one != seat) and (holds is None or holds.of(s, one))]
+            return [one + 1 for one in seats_in(s) if me or one != seat]
+
+        def fitting(s: State, seat: int) -> list[int]:
+            return [n for n in seats(s, seat) if holds is None or holds.of(s, n - 1)]
 
         def named(s: State, seat: int, n: int) -> None:
             s.say("log.named", seat=f"seat:{seat}", other=f"seat:{n - 1}")
             does.schedule(s, n - 1)
-        return self.deciding(made, seats, named)
+        return self.deciding(made, fitting, named, seats)
+
+    @property
+    def barred(self) -> str:
+        return "not_chosen" if self.if_ is not None else ""
+
+    def why(self, step: str, s: State, seat: int, about: int, draft: Draft) -> Figures:
+        return {"seat": f"seat:{draft[-1].number - 1}", "need": f"fit:{step}"}
+
+    def fit(self, prose: Prose) -> str:
+        return self.if_.said(prose) if self.if_ is not None else ""
 
     def often(self, block: str, seats: int) -> float:
         return float(self.who == "all")
@@ -219,9 +249,16 @@ class Call(Parts, Decision):
 
         def called(s: State, seat: int, n: int) -> None:
             s.count(seat, CALLED, n)
-            s.say("log.called", seat=f"seat:{seat}", value=f"prompt:{made.step}.{n}")
+            s.say("log.called", seat=f"seat:{seat}", value=f"say:{made.step}.{n}")
             does.schedule(s, seat)
-        return self.deciding(made, lambda s, seat: numbers, called)
+        return self.deciding(made, lambda s, seat: numbers, called, lambda s, seat: [*range(1, len(names) + 1)])
+
+    @property
+    def barred(self) -> str:
+        return "not_called" if self.not_ else ""
+
+    def why(self, step: str, s: State, seat: int, about: int, draft: Draft) -> Figures:
+        return {"value": f"say:{step}.{draft[-1].number}"}
 
     def options(self, prose: Prose) -> list[str]:
         return [prose.value(value) for value in nameable(card.data.get(self.field) for card in prose.catalog.cards)]
