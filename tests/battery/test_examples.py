@@ -33,7 +33,7 @@ each_setup = pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_it_is_sound_and_short(game: str) -> None:
     assert [str(problem) for problem in check_game(catalog_of(game), further)] == []
     said = "".join((EXAMPLES / game / f"{name}.yaml").read_text("utf-8") for name in ("game", "table", "steps"))
-    assert said.count("\n") <= MOST_LINES and any((EXAMPLES / game / "cards").glob("*.csv"))
+    assert said.count("\n") <= MOST_LINES and any((EXAMPLES / game / "cards").iterdir())
 
 
 @each_game
@@ -92,7 +92,7 @@ def test_equal_seeds_play_equal_games_and_all_is_taken_back(setup: must.Opened) 
 
 @each_game
 def test_bots_of_every_kind_play_it(game: str) -> None:
-    played = simulate(catalog_of(game), ("search", "greedy", "random")[:catalog_of(game).players[1]][-3:], 1)
+    played = simulate(catalog_of(game), ("search", "greedy"), 1)
     assert (played.finished, played.errors) == (1, 0)
 
 
