@@ -3,7 +3,7 @@
 from sprites.papercut.arms import sword
 from sprites.papercut.faces import eye
 from sprites.papercut.forms import flame
-from sprites.papercut.kit import Parts, cuts, disc, figure, gouge, limb, line, moon, path, shape
+from sprites.papercut.kit import Parts, cuts, disc, figure, fitted, gouge, limb, line, moon, path, shape
 from sprites.papercut.paths import petal, star, turned
 
 
@@ -90,18 +90,18 @@ def rosette_rasetsu() -> Parts:
         ]
 
 
-@figure(120, 112)
+@figure(96, 70)
 def rosette_reversal() -> Parts:
-    scale = "0,36! -22,14 -24,-18 0,-30 24,-18 22,14"
+    def scale(x: float, y: float, fill: str) -> str:
+        return shape(f"{x - 19},{y - 16}! {x + 19},{y - 16}! {x + 20},{y} {x + 12},{y + 14} {x},{y + 22}! {x - 12},{y + 14} {x - 20},{y}", fill, 3)
 
-    def one(x: float, y: float, fill: str) -> str:
-        return shape(turned(scale, x, y), fill)
-
-    rows = [(202, (76, 120, 164)), (164, (54, 98, 142, 186)), (126, (32, 76, 164, 208)), (88, (54, 98, 142, 186)), (50, (76, 120, 164))]
-    return [*moon(ground=""),
-        *[one(x, y, "M" if x > 150 or y > 190 else "D") for y, xs in rows for x in xs], gouge("T", "38,114 42,104|5", "60,76 64,66|5", "82,38 86,28|5", "104,76 108,66|5", "126,38 130,28|5"),
-        path(star(120, 118, 62, 40, 12), "P"), shape(turned(scale, 120, 124, 180, 1.6), "P", 5, "D"), cuts("T", "120,76! 148,108 148,144 130,162! 138,120"), gouge("D", "120,92 116,116 122,140|6", "100,116 98,136 104,152|5", "140,116 142,136 136,152|5"),
-        ]
+    rows = [(60 + 20 * (row % 2) + 40 * i, 134 + 26 * row) for row in (3, 2, 1, 0) for i in range(4 - row % 2)]
+    return [*moon(ground=""), *fitted(0.97, 1.3, 3.6,
+        shape("66,96! 182,72! 214,132 214,236! 30,236! 34,160!", "D", 5), *[scale(x, min(y, 210), "M" if x > 130 else "D") for x, y in rows],
+        *[shape(f"{x},{y}! {x + 34},{y - 6}! {x + 12},{y + 26}!", "M", 4) for x, y in ((190, 76), (204, 120), (206, 164))],
+        shape("132,26! 160,4 200,8! 184,24 178,46!", "P", 4, "D"), shape("104,20! 116,4 144,4! 130,18!", "P", 3, "D"),
+        shape("6,76! 14,56 38,48 62,46 84,24 120,16 160,26 190,56 196,90! 170,104 138,108 112,112! 92,126 60,128 30,120! 22,108! 50,108 72,98! 44,96 14,92!", "D", 5), cuts("P", "20,92! 30,95! 22,107!", "38,96! 48,97! 42,110!", "30,119! 38,120! 38,108!"), eye(78, 62, 34, "P", .5), disc(98, 56, 6, "D"), disc(22, 72, 4), gouge("M", "164,50 172,74 158,94|9"), gouge("T", "90,34 122,26 148,34|6"),
+        path(star(114, 166, 50, 26, 11, 5), "P", 4, "D"), shape("114,128! 134,152 136,176 114,196 92,176 94,152!", "P", 4, "D"), cuts("M", "116,136! 130,154 131,174 116,190!"))]
 
 
 @figure(108, 92)
