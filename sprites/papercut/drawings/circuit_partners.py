@@ -1,10 +1,9 @@
 """Units of a partner in Circuit Drive: beasts of two colours."""
 
-
 from sprites.papercut.faces import eye, profile
 from sprites.papercut.forms import flame, wing
-from sprites.papercut.kit import Parts, cuts, disc, figure, gouge, limb, line, moon, path, shape
-from sprites.papercut.paths import petal
+from sprites.papercut.kit import Parts, cuts, disc, figure, fitted, gouge, limb, line, moon, path, shape
+from sprites.papercut.paths import petal, turned
 
 
 @figure(104, 60)
@@ -60,24 +59,24 @@ def phoenix() -> Parts:
         ]
 
 
-@figure(84, 72)
+@figure(72, 76)
 def zmey() -> Parts:
     def head(x: float, y: float, fill: str) -> Parts:
         def at(text: str) -> str:
-            return " ".join(f"{x + float(a):.0f},{y + float(b.rstrip('!')):.0f}" + ("!" if b.endswith("!") else "") for a, b in (word.split(",") for word in text.split()))
+            return turned(text, x, y)
 
         return [shape(at("12,-14! 24,-40! 34,-10! 52,-24! 42,2! 36,18 12,24! -16,30! -22,22! 0,14! -20,11! -40,14! -44,4! -38,-6 -12,-16"), fill),
                 cuts("P", at("-36,13! -29,12! -32,20!"), at("-18,12! -11,12! -13,19!")), eye(x - 4, y - 5, 15)]
 
-    return [*moon(),
-        wing(164, 150, "170,70 222,34 236,84 232,130 214,168", "M"), gouge("D", "168,136 186,92 216,50|6", "172,142 206,112 230,90|6"),
-        limb("190,200 228,204 234,168", "24 16 0", "D"),
-        limb("160,170 164,124 148,84 134,48", "36 30 26 22", "M"), *head(128, 44, "M"),
-        limb("140,170 128,134 98,112 72,104", "38 32 27 22", "D"), *head(60, 100, "D"),
-        limb("124,196 96,180 72,182", "38 30 22", "D"), *head(50, 176, "D"),
-        shape("86,224! 94,194 116,168 146,154 176,162 198,190 204,224!", "D", 5), gouge("P", "116,198 134,192 152,198|6", "114,212 134,208 154,212|6", "122,182 134,178 146,182|5"), gouge("M", "178,172 190,208|8", "160,180 168,212|6"), gouge("T", "104,202 112,184|6"),
-        shape("80,50! 62,42 54,54! 46,42! 28,48! 38,32! 24,18! 46,22 60,10! 66,26 84,34!", "P", 4, "D"), cuts("M", "74,44! 60,34 46,32! 58,30 72,36!"),
-        ]
+    return [*moon(), *fitted(0.97, 2.2, 3.6,
+        wing(160, 150, "164,62 218,26 236,80 232,128 214,168", "M"), gouge("D", "166,134 184,84 212,44|6", "172,142 206,106 228,84|6"),
+        limb("176,210 214,218 232,196 226,170", "34 24 14 0", "D"),
+        limb("164,182 162,124 148,84 134,48", "44 32 26 22", "M"), *head(128, 44, "M"),
+        shape("126,120! 152,128 178,146 196,176 200,210! 206,228! 156,228! 158,212! 142,214! 140,228! 92,228! 102,206 100,176 104,148!", "D", 5), gouge("M", "172,158 186,184 184,208|10"),
+        limb("150,174 130,136 98,114 72,104", "52 36 28 22", "D"), *head(60, 100, "D"),
+        limb("130,192 100,182 72,184", "44 32 22", "D"), *head(50, 178, "D"), gouge("P", "138,196 152,192 166,196|6", "136,180 150,176 164,180|5"), gouge("T", "118,134 104,128|5"),
+        *[shape(f"{x},{y}! {x - 4},{y + 14}! {x + 14},{y + 14}!", "P", 3, "D") for x, y in ((96, 218), (112, 218), (160, 218), (176, 218))],
+        shape("80,50! 62,42 54,54! 46,42! 28,48! 38,32! 24,18! 46,22 60,10! 66,26 84,34!", "P", 4, "D"), cuts("M", "74,44! 60,34 46,32! 58,30 72,36!"))]
 
 
 @figure(84, 56)
