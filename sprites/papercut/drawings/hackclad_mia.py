@@ -105,7 +105,7 @@ def mia_substitute() -> Parts:
 
 @figure(120, 110)
 def mia_convergence_seal() -> Parts:
-    return [*moon(ground=""), gouge("P", "120,4 120,78|12", "120,236 120,162|12", "4,120 78,120|12", "236,120 162,120|12"),
+    return [*moon(ground=""), *[shape(turned("0,-114! 9,-66! 0,-40! -9,-66!", 120, 120, a), "P", 3, "D") for a in (0, 90, 180, 270)],
         *[_kunai(x, y, a, .98) for x, y, a in ((60, 60, 135), (180, 60, 225), (180, 180, 315), (60, 180, 45))],
         path(star(120, 120, 56, 24, 8, 0), "P", 4, "D"), disc(120, 120, 24, "D", 4), path(star(120, 120, 15, 6, 4, 0), "P")]
 
