@@ -16,7 +16,7 @@ SCREEN = (("images", "input_method", "motion", "settings", "sound", "theme", "wo
           ("proof", "window"))
 """The floors of the screen: a folder or a file of its root imports what stands below it, and nothing beside it."""
 TABLE = (("layout",), ("moment",), ("draw",), ("desk",), ("panels",), ("plugin",), ("sheets",), ("piles",), ("around",),
-         ("looking",), ("overlays",), ("pace",), ("input",), ("table",), ("commands",), ("plugins",), ("scene",))
+         ("looking",), ("overlays",), ("pace",), ("input",), ("table",), ("commands",), ("plugins",), ("examples",), ("scene",))
 """The floors of the table's screen: a folder or a file of `ui/table` imports what stands below it, and nothing beside it."""
 MOST = 16
 """Files in a folder of the screen."""

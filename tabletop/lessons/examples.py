@@ -2,7 +2,8 @@
 
 The order of choice, first to last: one marked `example: true`; one of the game as it is, without variants and other readings; one
 in which somebody does something that changes the table, best with a refused twin; one that speaks of this rule rather than of
-several; few moves, few pieces.  A rule no scenario names has the example of its first part that has one.
+several; few moves, few pieces.  A rule no scenario names, or of which those show little, has the example of its first part that
+has one.
 """
 
 from __future__ import annotations
@@ -17,8 +18,9 @@ from tabletop.play.scenario_file import ExpectEntry, Line, Scenario, load_scenar
 
 CHANGES = ("zones", "contains", "on", "counts", "gauges", "effects", "lies", "winner", "end")
 """What is expected where something on the table is another thing afterwards."""
-LONG, OPENING = 3, 40
-"""More moves than this are much to look at; so many pieces lie about where a game begins as usual."""
+LONG, OPENING, LITTLE = 3, 40, 1
+"""More moves than this are much to look at; so many pieces lie about where a game begins as usual; what ranks lower than this in
+what it shows shows little."""
 
 
 class Rank(NamedTuple):
@@ -44,21 +46,30 @@ def examples_of(scenarios: Iterable[Scenario], rules: Iterable[str]) -> dict[str
 
 
 def example_of(folder: Path, rule: str) -> Scenario | None:
-    """The same for one rule of the game in a folder: only files that name it are read, all of them where none does."""
+    """The same for one rule of the game in a folder: only files that name it or a part of it are read."""
     files = [file for file in scenario_files([folder]) if _names(file, rule)]
-    chosen = examples_of(load_scenarios(files)[0], [rule]) or examples_of(load_scenarios([folder])[0], [rule])
-    return chosen.get(rule)
+    return examples_of(load_scenarios(files)[0], [rule]).get(rule)
 
 
 def _names(file: Path, rule: str) -> bool:
-    named = rf"\brule:(\s*$|.*(?<![\w.-]){re.escape(rule)}(?![\w.-]))"
+    """Whether a file may prove a rule or a part of it."""
+    parts = "|".join(map(re.escape, _heads(rule)))
+    named = rf"\brule:(\s*$|.*(?<![\w.-])({re.escape(rule)}(?![\w.-])|{parts}))"
     return re.search(named, file.read_text("utf-8", "replace"), re.MULTILINE) is not None
 
 
+def _heads(rule: str) -> tuple[str, ...]:
+    """How the numbers of its parts begin."""
+    return f"{rule}-", f"{rule}.", *((rule[:-1],) if rule.endswith(".0") else ())
+
+
 def _at_or_below(rule: str, best: Mapping[str, Scenario]) -> str:
-    heads = (f"{rule}-", f"{rule}.", *((rule[:-1],) if rule.endswith(".0") else ()))
-    found = (other for other in best if other == rule or other.startswith(heads))
-    return min(found, key=lambda one: (one != rule, one), default="")
+    parts = [other for other in sorted(best) if other.startswith(_heads(rule)) and other != rule]
+    if rule not in best:
+        return parts[0] if parts else ""
+    if rank(best[rule], rule).shows <= LITTLE or best[rule].entry.example:
+        return rule
+    return next((part for part in parts if rank(best[part], part).shows <= LITTLE), rule)
 
 
 def rank(scenario: Scenario, rule: str) -> Rank:

@@ -45,6 +45,12 @@ class Worked:
     start: int
     acts: tuple[Act, ...]
 
+    @property
+    def begins(self) -> int:
+        """The commit from which somebody can play on: the beginning, with what the rules do first."""
+        first = self.acts[0] if self.acts else None
+        return first.upto if first is not None and first.seat < 0 else self.start
+
 
 def work(scenario: Scenario, rule: str, catalog: Catalog, rules: Rules, names: tuple[str, ...]) -> Worked:
     """The example of a rule, worked out with the people `names` at its seats.  Where nobody moves it shows what the rules do by

@@ -174,6 +174,13 @@ class App:
             return show_course(self, catalog, lesson)
         return show_page(self, catalog)
 
+    def try_out(self, catalog: Catalog, rule: str) -> None:
+        """Lay the example of a rule out, to be played on from; from there what is shown now is shown again."""
+        from tabletop.ui.lesson.trying import try_out
+
+        before = self._scene
+        try_out(self, catalog, rule, partial(self.show, before) if before is not None else self.home)
+
     def watch(self, source: Path | Session, at: int = 0) -> None:
         """Replay a saved table, a file of moves or a game under way from its commit `at`; what is wrong is told."""
         from tabletop.ui.replay.opening import watch

@@ -101,6 +101,9 @@ class Host(Protocol):
     def learn(self, catalog: Catalog, lesson: str = "") -> None:
         """Show the lessons of a game, or one of them at once."""
 
+    def try_out(self, catalog: Catalog, rule: str) -> None:
+        """Lay the example of a rule out, to be played on from; from there what is shown now is shown again."""
+
     def watch(self, source: Path | Session, at: int = 0) -> None:
         """Replay a saved table, a file of moves or a game under way from its commit `at`; what is wrong is told."""
 

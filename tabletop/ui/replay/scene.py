@@ -28,6 +28,7 @@ from tabletop.ui.scene import Host
 from tabletop.ui.table.around import Around
 from tabletop.ui.table.commands.looks import DEEDS as LOOKS
 from tabletop.ui.table.desk import LookingDesk
+from tabletop.ui.table.examples.exhibit import Exhibit
 from tabletop.ui.table.layout.frame import size_class
 from tabletop.ui.table.looking.looker import Looker
 from tabletop.ui.table.looking.showing import Showing
@@ -54,6 +55,7 @@ class ReplayScene(LookingDesk):
         plugins = wanted(PLUGINS, watched.catalog, watched.rules)
         self.bar = ReplayBar(watched, self.eyes)
         self.overlays = Around(self, ReplayHead(), self.bar, plugins)
+        self.overlays.rule.examples = Exhibit(self, lambda: self.overlays.rule.update(self.told), PLUGINS)
         self.shows = Showing(self, self.overlays, plugins)
         self.looker = Looker(self, self.overlays, self.shows.hover, self.shows.focus, self.shows.trays)
         self._next: float | None = None

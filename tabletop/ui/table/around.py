@@ -336,13 +336,21 @@ class Around:
 
     def until(self) -> float | None:
         """When something here next changes by itself."""
-        return min(filter(None, (self.tips.until(), self.glass.until(), *(story.until() for story in self.stories))), default=None)
+        moments = self.tips.until(), self.glass.until(), self.rule.until(), *(story.until() for story in self.stories)
+        return min(filter(None, moments), default=None)
 
     def tick(self, now: int) -> None:
         """What is told goes on."""
         for story in self.stories:
             story.tick()
+        self.rule.tick(now)
         self._hold_back()
+
+    def refresh(self, surface: pygame.Surface) -> Sequence[pygame.Rect]:
+        """Draw what moves in the topmost sheet, where nothing else is to be drawn anew; where."""
+        if self.menu is not None or self.dialog is not None or self.layer() is not self.rule:
+            return ()
+        return self.rule.refresh(surface)
 
     # --- questions ---------------------------------------------------------------------------------------------------
 

@@ -19,6 +19,7 @@ from tabletop.ui.table.commands.actions import DEEDS
 from tabletop.ui.table.commands.looks import DEEDS as LOOKS
 from tabletop.ui.table.commands.what_acts import hand_items
 from tabletop.ui.table.desk import Desk
+from tabletop.ui.table.examples.exhibit import Exhibit
 from tabletop.ui.table.plugins.listed import PLUGINS
 from tabletop.ui.table.table import Table
 from tabletop.ui.widgets import Action
@@ -37,6 +38,7 @@ class TableScene(Table):
     def __init__(self, host: Host, session: Session, viewer: Viewer | None = None) -> None:
         super().__init__(host, session, viewer, PLUGINS)
         self.overlays.log.hands = partial(hand_items, self)
+        self.overlays.rule.examples = Exhibit(self, lambda: self.overlays.rule.update(self.told), PLUGINS)
 
     # --- the contract of scenes ----------------------------------------------------------------------------------
 

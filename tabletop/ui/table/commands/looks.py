@@ -28,6 +28,11 @@ def _rule_of_step(shows: Showing) -> None:
     _rule(shows, speech(shows.desk.model).rule)
 
 
+@DEEDS.on(commands.EXAMPLE_TRY)
+def _try(shows: Showing, number: str) -> None:
+    shows.desk.host.try_out(shows.desk.session.catalog, number)
+
+
 @DEEDS.on(commands.LARGE)
 def _large(shows: Showing, place: commands.Place) -> None:
     place = shows.desk.aimed()

@@ -83,7 +83,7 @@ class Canvas:
         moving += self.marks.moving()
         tipped, moved = self.overlays.tipped(), desk.stage.moved(moving, desk.flights, desk.now)
         if not (desk.stale.whole or changed or tipped or moved):
-            return ()
+            return self.overlays.refresh(surface)
         whole = desk.stale.whole or tipped or self.overlays.shown
         if not whole and (ring := self.focus.ring()) is not None:
             changed.append(ring)

@@ -52,6 +52,20 @@ class Zooming:
         self._table = table
         return self.camera.seen(table, self.desk.frame.cloth)
 
+    @property
+    def table(self) -> Geometry:
+        """The table as it lies unzoomed."""
+        assert self._table is not None, "nothing was laid out yet"
+        return self._table
+
+    def stand(self, camera: Camera) -> None:
+        """Look from there at once, without a move that is seen."""
+        if camera != self.camera:
+            self.camera = self._goal = camera
+            self.desk.geometry = camera.seen(self.table, self.desk.frame.cloth)
+            self.overlays.set_plates()
+            self.desk.stale_rest()
+
     # --- what people do ----------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
