@@ -107,11 +107,12 @@ def check_command(
     as_json: Annotated[bool, typer.Option("--json", help="Print everything as one JSON object.")] = False,
     looks: Annotated[bool, typer.Option("--looks", help="Draw cards and tables too, and find what cannot be read.")] = False,
     languages: Annotated[bool, typer.Option("--languages", help="Tell too what is said in one language only.")] = False,
+    play: Annotated[int, typer.Option("--play", metavar="N", min=0, help="Play N random games, and find what does not hold.")] = 0,
 ) -> None:
     """Find what is wrong in games: ids, folders, files, or all games."""
     from tabletop.commands import check
 
-    raise typer.Exit(check.check(paths or [], as_json, looks, languages))
+    raise typer.Exit(check.check(paths or [], as_json, looks, languages, play))
 
 
 @app.command("learn")

@@ -15,6 +15,7 @@ from tabletop.catalog.reader import VARIANTS
 from tabletop.catalog.strict import files_in
 from tabletop.commands import WrongUse
 from tabletop.commands.check_cache import Found, found_in
+from tabletop.commands.check_play import play as played_at_random
 from tabletop.commands.common import counted, folder_of, progress
 from tabletop.declared.beside import wrong
 from tabletop.games import NAMES, referee_of, rules_of, vocabulary_of
@@ -35,13 +36,14 @@ STILL = frozenset({"shuffle", "score", "lead", "reveal"})
 """Operations that move no card from one place to another."""
 
 
-def check(paths: list[Path], as_json: bool = False, looks: bool = False, languages: bool = False) -> int:
+def check(paths: list[Path], as_json: bool = False, looks: bool = False, languages: bool = False, play: int = 0) -> int:
     """Prints what is wrong, a line each with its code, and a last line with the sum, or all of it as JSON; 1 where there are
     errors.  With `looks` cards and tables are drawn, and what cannot be read on them is told too; with `languages` what is said in
-    one language only."""
+    one language only; with `play` so many random games are played, and what does not hold in them."""
     folders = {folder: None for path in paths or [places.content_dir()] for folder in _folders(path)}
     found: list[Problem] = []
     by_hand: list[str] = []
+    sums: list[str] = []
     cards = 0
     with progress("checking", len(folders)) as done:
         for n, folder in enumerate(folders, 1):
@@ -51,17 +53,24 @@ def check(paths: list[Path], as_json: bool = False, looks: bool = False, languag
             found += found_in(folder, legible).problems if looks else ()
             found += found_in(folder, in_one_language).problems if languages else ()
             by_hand += [folder.name] if here.by_hand else []
+            if play and not any(problem.severity == "error" for problem in here.problems):
+                games = played_at_random(folder, play)
+                found += games.problems
+                told = f"{folder.name}: {counted(games.games, 'random game')}, {counted(games.answers, 'answer')}"
+                sums += [told] if games.games else []
             done(n)
     errors = sum(problem.severity == "error" for problem in found)
     if as_json:
-        sums = {"games": len(folders), "cards": cards, "errors": errors, "remarks": len(found) - errors}
-        print(json.dumps({**sums, "findings": [as_object(problem) for problem in found]}, ensure_ascii=False, indent=1))
+        whole = {"games": len(folders), "cards": cards, "errors": errors, "remarks": len(found) - errors}
+        print(json.dumps({**whole, "findings": [as_object(problem) for problem in found]}, ensure_ascii=False, indent=1))
         return int(errors > 0)
     for problem in found:
         kind = problem.code if problem.severity == "error" else f"{problem.severity}: {problem.code}"
         print(visible(f"{problem} [{kind}]"))
     for game in by_hand:
         print(f"{game}: no rules are declared, so the program refuses and scores nothing, and bots cannot play or simulate it")
+    for said in sums:
+        print(said)
     print(f"{counted(len(folders), 'game')}, {counted(cards, 'card')}: {counted(errors, 'error')}"
           + (f", {counted(len(found) - errors, 'remark')}" if len(found) > errors else ""))
     return int(errors > 0)
