@@ -139,7 +139,7 @@ def _lay(table: Table, plan: Plan) -> None:
 
 
 def _completing(table: Table, plan: Plan) -> Plan:
-    """What is laid with the parts of a suggestion that go with it; where that is not whole the suggestion alone."""
+    """What is laid with the parts of a suggestion that go with it; where nothing does or that is not whole the suggestion alone."""
     laid = table.acts.plan
     if laid.verb != plan.verb:
         return plan
@@ -147,7 +147,7 @@ def _completing(table: Table, plan: Plan) -> Plan:
     for part in plan.parts:
         if part in doing.next(parts):
             parts = (*parts, part)
-    return replace(plan, parts=parts) if doing.whole(parts) else plan
+    return replace(plan, parts=parts) if len(parts) > len(laid.parts) and doing.whole(parts) else plan
 
 
 def _take(table: Table, plan: Plan) -> None:
