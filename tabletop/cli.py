@@ -139,6 +139,25 @@ def lesson_check_command(paths: Annotated[list[Path] | None, typer.Argument(meta
     raise typer.Exit(lesson.check(paths or []))
 
 
+@app.command("puzzles")
+def puzzles_command(
+    game: Game,
+    games: Annotated[int, typer.Option("--games", metavar="N", help="How many games of bots are looked through.")] = 10,
+    keep: Annotated[Path | None, typer.Option("--keep", metavar="DIR", help="Where what is found goes, and goes on from.")] = None,
+    mode: ModeName = "",
+    seats: Annotated[int, typer.Option("--seats", metavar="N", help="For how many players.", show_default=False)] = 0,
+    seed: Annotated[int, typer.Option("--seed", metavar="N", help="Equal seeds play equal games.")] = 0,
+    close: Annotated[str, typer.Option("--close", metavar="GAUGE", help="Lower this (life) until a turn decides.")] = "",
+    fixed: Annotated[str, typer.Option("--set", metavar="GAUGE=N,...", help="With these numbers: p1.life=3,p2.life=3")] = "",
+    check: Annotated[bool, typer.Option("--check", help="Prove the puzzles of the game again instead.")] = False,
+    worlds: Annotated[int, typer.Option("--worlds", metavar="N", help="With --check: in so many worlds.")] = 200,
+) -> None:
+    """Dig puzzles out of games of bots, or prove those there are again."""
+    from tabletop.commands import puzzles
+
+    raise typer.Exit(puzzles.puzzles(puzzles.Asked(game, mode, seats, games, seed, keep, close, fixed, check, worlds)))
+
+
 @app.command("gallery")
 def gallery_command(
     game: Game,

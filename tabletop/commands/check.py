@@ -21,6 +21,7 @@ from tabletop.declared.beside import wrong
 from tabletop.games import NAMES, referee_of, rules_of, vocabulary_of
 from tabletop.lessons.examples import examples_of
 from tabletop.lessons.page import read_page
+from tabletop.lessons.puzzle import puzzles_of
 from tabletop.lessons.reading import lessons_of
 from tabletop.operations.models import Beside
 from tabletop.operations.reading import load_game
@@ -216,12 +217,12 @@ def with_variants(catalog: Catalog, found: list[Problem]) -> list[Problem]:
 
 
 def further(catalog: Catalog) -> list[Problem]:
-    """What the catalog alone cannot know: its rules, its cards' effects, its scenarios, its lessons, its page."""
+    """What the catalog alone cannot know: its rules, its cards' effects, its scenarios, its lessons, its puzzles, its page."""
     if not _is_game(catalog.folder):
         return []
     scenarios, slips = load_scenarios([catalog.folder])
-    return [*slips, *lessons_of(catalog.folder)[1], *read_page(catalog)[1], *rules_and_effects(catalog),
-            *without_example(catalog, scenarios)]
+    return [*slips, *lessons_of(catalog.folder)[1], *puzzles_of(catalog.folder)[1], *read_page(catalog)[1],
+            *rules_and_effects(catalog), *without_example(catalog, scenarios)]
 
 
 def without_example(catalog: Catalog, scenarios: list[Scenario]) -> Iterator[Problem]:

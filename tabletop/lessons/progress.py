@@ -1,4 +1,4 @@
-"""Which lessons a person has done and which games they were shown, kept beside their saves."""
+"""Which lessons and puzzles a person has done and which games they were shown, kept beside their saves."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tabletop import places
 from tabletop.lessons.reading import FOLDER
 from tabletop.play.journal import put_whole
 
-FILE, SHOWN = "done.json", "shown.json"
+FILE, SHOWN, SOLVED = "done.json", "shown.json", "solved.json"
 
 
 def done_lessons(game: str) -> frozenset[str]:
@@ -21,6 +21,16 @@ def done_lessons(game: str) -> frozenset[str]:
 def mark_done(game: str, lesson: str) -> None:
     """A lesson was done; where that cannot be written down nothing is said, for nothing is lost by it."""
     _add(FILE, game, lesson)
+
+
+def solved_puzzles(game: str) -> frozenset[str]:
+    """The puzzles of a game that were solved."""
+    return frozenset(_all(SOLVED).get(game, ()))
+
+
+def mark_solved(game: str, puzzle: str) -> None:
+    """A puzzle was solved."""
+    _add(SOLVED, game, puzzle)
 
 
 def was_shown(game: str) -> bool:

@@ -24,6 +24,7 @@ from tabletop.catalog.variants import VariantFile
 from tabletop.games import NAMES, vocabulary_of
 from tabletop.lessons.entries import LessonEntry
 from tabletop.lessons.page import PageEntry
+from tabletop.lessons.puzzle import PuzzleEntry
 from tabletop.operations.models import Beside, Effect, StepsFile, complete
 from tabletop.operations.vocabulary import Vocabulary
 from tabletop.operations.written import written
@@ -38,14 +39,15 @@ KINDS: Mapping[str, tuple[str, Any]] = {
     "rules": ("rules.<lang>.yaml", dict[str, RuleEntry]),
     "messages": ("messages.<lang>.yaml", dict[str, str]), "prose": ("prose.<lang>.yaml", dict[str, str]),
     "variant": ("variants/*.yaml", VariantFile), "scenarios": ("scenarios/*.yaml", list[ScenarioEntry]),
-    "moves": ("replays/*.yaml", MovesEntry), "lesson": ("lessons/*.yaml", LessonEntry), "page": ("page.yaml", PageEntry),
+    "moves": ("replays/*.yaml", MovesEntry), "lesson": ("lessons/*.yaml", LessonEntry),
+    "puzzle": ("puzzles/*.yaml", PuzzleEntry), "page": ("page.yaml", PageEntry),
 }
 """The name of each schema, the file it is for, and what may stand in that file."""
-FOLDERS = {"variants": "variant", "scenarios": "scenarios", "replays": "moves", "lessons": "lesson"}
+FOLDERS = {"variants": "variant", "scenarios": "scenarios", "replays": "moves", "lessons": "lesson", "puzzles": "puzzle"}
 """The schema of all files of a folder."""
 DATA = ("examples", "default", "enum", "required", "const")
 """Keys of a schema whose value is no schema."""
-SHORT = ("faces", "steps", "scenarios", "moves", "lesson", "page")
+SHORT = ("faces", "steps", "scenarios", "moves", "lesson", "puzzle", "page")
 """Files in which a list of one is written without brackets, and numbers stand for words."""
 DEEPEST = 5
 MOST_EXAMPLE = 300

@@ -23,8 +23,9 @@ from tabletop.ui.settings import Settings
 from tabletop.ui.widgets import Banner, Button, Control, Option, Segmented
 from tabletop.ui.words import LANGS, words
 
-LINKS = ((commands.LEARN, "ui_learn"), (commands.REPLAYS, "ui_play"), (commands.SAVED_TABLES, "ui_folder"),
-         (commands.GALLERY, "ui_grid"), (commands.OPEN_FOLDER, "ui_import"), (commands.MAKE_GAME, "ui_edit"))
+LINKS = ((commands.LEARN, "ui_learn"), (commands.PUZZLES, "ui_hand"), (commands.REPLAYS, "ui_play"),
+         (commands.SAVED_TABLES, "ui_folder"), (commands.GALLERY, "ui_grid"), (commands.OPEN_FOLDER, "ui_import"),
+         (commands.MAKE_GAME, "ui_edit"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,20 +120,27 @@ def head_controls(lay: HomeLayout, look: Look) -> list[Control]:
 
 
 def links(lay: HomeLayout, look: Look) -> list[Control]:
-    """The ways to what is no game: lessons, replays, saved tables, the gallery, a folder to open, making a game.  Where there is no
-    room for all words, the signs of the last stand for theirs."""
+    """The ways to what is no game: lessons, puzzles, replays, saved tables, the gallery, a folder to open, making a game.  Where
+    there is no room for all words, the puzzles stay on the pages of their games, then the signs of the last stand for theirs."""
     if lay.hint is None:
         return []
     found = [Button(command(), words(f"home.link.{command.name}", look.lang), "ghost", icon=sign, key=caps(command, "home"),
                     size=13.5) for command, sign in LINKS]
+    room, gap = lay.width * look.k, look.px(8)
+    if _row_width(found, look) > room:
+        found = [button for button in found if button.icon != commands.PUZZLES.sign]
     for button in reversed(found):
-        if sum(_link_width(one, look) + look.px(8) for one in found) - look.px(8) > lay.width * look.k:
+        if _row_width(found, look) > room:
             button.words, button.tip = "", button.words
     x, high = round(lay.margin * look.k), look.px(theme.HIT)
     for button in found:
         button.rect = pygame.Rect(x, round(lay.hint * look.k) - high // 2, _link_width(button, look), high)
-        x = button.rect.right + look.px(8)
+        x = button.rect.right + gap
     return [*found]
+
+
+def _row_width(found: Sequence[Button], look: Look) -> int:
+    return sum(_link_width(one, look) + look.px(8) for one in found) - look.px(8)
 
 
 def _link_width(button: Button, look: Look) -> int:

@@ -8,7 +8,8 @@ from tabletop import places
 from tabletop.catalog.problem import Problem
 from tabletop.catalog.shelf import GameEntry
 from tabletop.catalog.strict import files_in
-from tabletop.lessons.progress import done_lessons
+from tabletop.lessons.progress import done_lessons, solved_puzzles
+from tabletop.lessons.puzzle import FOLDER as PUZZLES
 from tabletop.lessons.reading import FOLDER
 from tabletop.play.listing import Saved, all_saves
 from tabletop.ui import theme
@@ -49,6 +50,19 @@ def learn_panel(entries: Sequence[GameEntry], lang: str) -> ListPanel:
                             value=entry.folder))
     rows = rows or [Row(words("home.lessons.none", lang))]
     return ListPanel(words("home.link.learn", lang), lang, rows, "learn_game", width=640)
+
+
+def puzzles_panel(entries: Sequence[GameEntry], lang: str) -> ListPanel:
+    """The games that have puzzles, and how many of them are solved; the folder of a row is whose puzzles to `solve`."""
+    rows = []
+    for entry in entries:
+        puzzles = {file.stem for file in files_in(entry.folder / PUZZLES, "*.yaml")} if not entry.problems else set()
+        if puzzles:
+            done = solved_puzzles(entry.id) & puzzles
+            rows.append(Row(f"{entry.name[lang]}  {words('home.puzzles', lang, n=len(puzzles), done=len(done))}",
+                            "ui_check" if done == puzzles else "ui_hand", value=entry.folder))
+    rows = rows or [Row(words("home.puzzles.none", lang))]
+    return ListPanel(words("home.link.puzzles", lang), lang, rows, "solve", width=640)
 
 
 def replays_panel(entries: Sequence[GameEntry], lang: str) -> ListPanel:

@@ -23,7 +23,7 @@ from tabletop.ui.home.controls import Stand, banner_of, game_controls, head_cont
 from tabletop.ui.home.last import LastTable
 from tabletop.ui.home.layout import HomeLayout, lay_home
 from tabletop.ui.home.make import show_making
-from tabletop.ui.home.panels import keys_panel, learn_panel, problems_panel, replays_panel
+from tabletop.ui.home.panels import keys_panel, learn_panel, problems_panel, puzzles_panel, replays_panel
 from tabletop.ui.home.saves import show_saves
 from tabletop.ui.keymap import does
 from tabletop.ui.look import Look
@@ -162,12 +162,14 @@ class HomeScene(FormScene):
             open_folder(self.host, self.host.back)
         elif name == "make_game":
             show_making(self.host, self.entries, self.host.back)
-        elif name in ("keys", "broken", "replays"):
+        elif name in ("keys", "broken", "replays", "puzzles"):
             self._open(action)
         elif name == "learn":
             self._learn(action)
         elif name == "learn_game" and isinstance(action.value, Path):
             self.host.learn(catalog_of(action.value))
+        elif name == "solve" and isinstance(action.value, Path):
+            self._solve(action.value)
         elif name == "watch" and isinstance(action.value, Path):
             self.host.watch(action.value)
         elif name == "continue" and self._last is not None:
@@ -212,6 +214,11 @@ class HomeScene(FormScene):
             return self.host.learn(catalog_of(entry.folder))
         return self._open(action)
 
+    def _solve(self, folder: Path) -> None:
+        from tabletop.ui.lesson.puzzle_opening import show_puzzles
+
+        show_puzzles(self.host, catalog_of(folder))
+
     def _gallery(self) -> None:
         """The cards of the game that has the focus, else of the first that can be read."""
         from tabletop.ui.gallery.scene import GalleryScene
@@ -228,6 +235,8 @@ class HomeScene(FormScene):
                 self.panel = keys_panel(lang)
             case "learn":
                 self.panel = learn_panel(self.entries, lang)
+            case "puzzles":
+                self.panel = puzzles_panel(self.entries, lang)
             case "replays":
                 self.panel = replays_panel(self.entries, lang)
             case _:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -10,12 +11,14 @@ import pygame
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.strict import files_in
 from tabletop.lessons.opening import journal_of
-from tabletop.lessons.progress import done_lessons
+from tabletop.lessons.progress import done_lessons, solved_puzzles
+from tabletop.lessons.puzzle import Puzzle
 from tabletop.lessons.reading import Lesson
 from tabletop.ui import commands, paint, text, theme
 from tabletop.ui.faces.back import game_emblem
 from tabletop.ui.forms.form_scene import FormScene
 from tabletop.ui.keymap import cap
+from tabletop.ui.lesson.puzzle_page import picks_of
 from tabletop.ui.scene import Host
 from tabletop.ui.widgets import Action, Button, Control, Pick, PickList, paper
 from tabletop.ui.words import words
@@ -31,8 +34,9 @@ class CourseScene(FormScene):
     least = (620, 420)
 
     def __init__(self, host: Host, catalog: Catalog, lessons: list[Lesson], learn: Callable[[Lesson], None],
-                 play: Callable[[], None]) -> None:
+                 play: Callable[[], None], puzzles: list[Puzzle], solve: Callable[[Puzzle], None]) -> None:
         super().__init__(host)
+        self.puzzles, self._solve = puzzles, solve
         self.catalog, self.lessons, self._learn, self._play = catalog, lessons, learn, play
         self.rect = pygame.Rect(0, 0, 0, 0)
 
@@ -48,8 +52,11 @@ class CourseScene(FormScene):
         if action.name in ("lesson", "begin"):
             chosen = next(w.value for w in self.group.widgets if isinstance(w, PickList))
             lesson = next((one for one in self.lessons if one.id == chosen), None)
+            puzzle = next((one for one in self.puzzles if one.where == chosen), None)
             if lesson is not None:
                 self._learn(lesson)
+            elif puzzle is not None:
+                self._solve(puzzle)
         elif action.name == "watch":
             self.host.watch(Path(str(action.value)))
         elif action.name == "play":
@@ -63,6 +70,8 @@ class CourseScene(FormScene):
         look, (wide, tall), lang = self._look, self._size, self._look.lang
         done = done_lessons(self.catalog.id)
         picks = [self._pick(lesson, lesson.id in done) for lesson in self.lessons]
+        puzzles = picks_of(self.puzzles, self.catalog, solved_puzzles(self.catalog.id), lang)
+        picks += [replace(pick, value=one.where) for pick, one in zip(puzzles, self.puzzles, strict=True)]
         first = next((lesson.id for lesson in self.lessons if lesson.id not in done), None)
         chosen = PickList("lesson", picks, chosen=first)
         old = next((w for w in self.group.widgets if isinstance(w, PickList)), None)

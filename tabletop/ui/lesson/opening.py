@@ -7,6 +7,7 @@ from functools import partial
 from tabletop.catalog.definitions import Catalog
 from tabletop.lessons.opening import begin, take_up
 from tabletop.lessons.progress import mark_done
+from tabletop.lessons.puzzle import puzzles_of
 from tabletop.lessons.reading import Lesson, lessons_of
 from tabletop.lessons.trial import BadLesson
 from tabletop.ui.lesson.course import CourseScene
@@ -27,13 +28,19 @@ def play(host: Host, catalog: Catalog) -> None:
 
 
 def show_course(host: Host, catalog: Catalog, lesson: str = "") -> None:
-    """The page of a game's lessons, or one of them at once."""
+    """The page of a game's lessons and puzzles, or one of them at once."""
+    from tabletop.ui.lesson.puzzle_opening import show_puzzle
+
     lessons, _ = lessons_of(catalog.folder)
+    puzzles, _ = puzzles_of(catalog.folder)
     wanted = next((one for one in lessons if one.id == lesson), None)
     if wanted is not None:
         return show_lesson(host, catalog, lessons, wanted)
-    return host.show(CourseScene(host, catalog, lessons, partial(show_lesson, host, catalog, lessons),
-                                 partial(play, host, catalog)))
+    puzzle = next((one for one in puzzles if one.id == lesson), None)
+    if puzzle is not None:
+        return show_puzzle(host, catalog, puzzles, puzzle)
+    return host.show(CourseScene(host, catalog, lessons, partial(show_lesson, host, catalog, lessons), partial(play, host, catalog),
+                                 puzzles, partial(show_puzzle, host, catalog, puzzles)))
 
 
 def show_lesson(host: Host, catalog: Catalog, lessons: list[Lesson], lesson: Lesson, anew: bool = False) -> None:

@@ -1,0 +1,128 @@
+"""Puzzles: a small lesson each, with a table, one question and the moves that answer it; read from `content/<id>/puzzles/*.yaml`.
+
+Every slip is told with its `path:line:col`; `content/lessons.md` explains every word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from hashlib import blake2b
+from pathlib import Path
+from typing import Literal, get_args
+
+from pydantic import Field
+
+from tabletop.catalog import strict
+from tabletop.catalog.document import Document
+from tabletop.catalog.models import Said, Strict
+from tabletop.catalog.problem import Problem, shown
+from tabletop.catalog.strict import files_in
+from tabletop.lessons.entries import LessonEntry, StepEntry, WrongEntry
+from tabletop.lessons.figures import slips
+from tabletop.lessons.reading import Lesson
+from tabletop.play.scenario_file import Moves, OpeningEntry, Seat, checked
+
+FOLDER = "puzzles"
+Theme = Literal["finish", "defend", "counter", "combine", "hold_back"]
+THEMES: tuple[Theme, ...] = get_args(Theme)
+MOST_MOVES, GRADES = 3, 5
+
+
+class PuzzleMoveEntry(Strict):
+    """One own move of the answer: ways that come to the same, the first of which is told, and what others answer `then`."""
+
+    do: Moves = Field(min_length=1)
+    then: Moves = Field(default_factory=list)
+
+
+class ProofEntry(Strict):
+    """How much better the answer is: of a hundred imagined worlds so many are won by it (`best`) and by the next best move
+    (`instead`, `second`), in how many `worlds` that was played out, and the lower end of the interval of 95 % of the difference
+    (`low`).  `solved` is how often of a hundred each kind of solver finds it."""
+
+    worlds: int = Field(ge=1)
+    best: int = Field(ge=0, le=100)
+    second: int = Field(ge=0, le=100)
+    low: int
+    instead: str
+    solved: dict[str, int] = Field(default_factory=dict)
+    found: str = ""
+
+
+class PuzzleEntry(OpeningEntry):
+    """A puzzle file."""
+
+    format: Literal[1]
+    game: str = ""
+    learner: Seat = "p1"
+    names: dict[Seat, Said] = Field(default_factory=dict)
+    theme: Theme
+    grade: int = Field(ge=1, le=GRADES)
+    say: Said
+    why: Said
+    answer: list[PuzzleMoveEntry] = Field(min_length=1, max_length=MOST_MOVES)
+    wrong: list[WrongEntry] = Field(default_factory=list)
+    proof: ProofEntry
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A puzzle of the game in `folder`: `id` is the name of its file, `where` the `path:line:col` of its table, `stamp` another
+    one where a word of it changed."""
+
+    id: str
+    folder: Path
+    entry: PuzzleEntry
+    where: str
+    stamp: str
+
+    @property
+    def seat(self) -> int:
+        """The seat whose move is asked for."""
+        return int(self.entry.learner[1:]) - 1
+
+
+def puzzles_of(folder: Path) -> tuple[list[Puzzle], list[Problem]]:
+    """The puzzles of a game, easy ones first, and what is wrong in them; one with a slip is left out."""
+    puzzles, problems = [], []
+    for file in files_in(folder / FOLDER, "*.yaml"):
+        puzzle, found = read_puzzle(file)
+        problems += found
+        puzzles += [puzzle] if puzzle is not None else []
+    return sorted(puzzles, key=lambda one: (one.entry.grade, one.id)), problems
+
+
+def read_puzzle(file: Path) -> tuple[Puzzle | None, list[Problem]]:
+    """The puzzle of a file, None where something in it is wrong."""
+    folder = file.parent.parent
+    document = strict.read(file, shown(file, folder), folder)
+    problems = list(document.problems)
+    entry: PuzzleEntry | None = checked(PuzzleEntry, document.data, document, (), problems) if document.data is not None else None
+    if entry is None:
+        return None, problems
+    problems += _slips(document, entry)
+    if problems:
+        return None, problems
+    entry = entry.model_copy(update={"game": entry.game or folder.name})
+    stamp = blake2b(repr(document.data).encode(), digest_size=8).hexdigest()
+    return Puzzle(file.stem, folder, entry, document.where(("table",)), stamp), []
+
+
+def _slips(document: Document, entry: PuzzleEntry) -> Iterator[Problem]:
+    told = [(("say",), entry.say), (("why",), entry.why), *((("wrong", n, "say"), one.say) for n, one in enumerate(entry.wrong))]
+    for node, said in told:
+        for lang in ("ja", "en"):
+            yield from (document.problem((*node, lang), "figure", slip) for slip in slips(getattr(said, lang)))
+    if entry.table is None:
+        yield document.problem((), "missing", "a puzzle lays a table: table: ...")
+
+
+def as_lesson(puzzle: Puzzle, title: Said) -> Lesson:
+    """The puzzle as a lesson that asks for one move after the other."""
+    entry = puzzle.entry
+    steps = [StepEntry(say=entry.say, do=one.do, then=one.then, wrong=entry.wrong, otherwise=entry.say) for one in entry.answer]
+    opening = {key: getattr(entry, key) for key in OpeningEntry.model_fields}
+    lesson = LessonEntry.model_construct(format=1, **opening, title=title, about=None, learner=[entry.learner], names=entry.names,
+                                         stops=[], steps=steps)
+    return Lesson(puzzle.id, puzzle.folder, lesson, (puzzle.where,) * len(steps), puzzle.stamp)

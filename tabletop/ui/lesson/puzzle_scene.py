@@ -1,0 +1,54 @@
+"""A puzzle at the table: a lesson with one question, whose answer is played out before one's eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tabletop.lessons.puzzle_teaching import PuzzleTeaching
+from tabletop.ui.lesson.bubble import Spoken
+from tabletop.ui.lesson.scene import LessonScene
+from tabletop.ui.scene import Host
+from tabletop.ui.words import listed, words
+
+MOST_TOLD = 3
+"""So many numbers that changed are told at most."""
+
+
+class PuzzleScene(LessonScene):
+    """`back` leads out of it, `onward` to what comes after it, with the words for that."""
+
+    def __init__(self, host: Host, teaching: PuzzleTeaching, back: Callable[[], None],
+                 onward: tuple[str, Callable[[], None]]) -> None:
+        self.puzzle = teaching
+        super().__init__(host, teaching, back, onward)
+
+    def _told(self) -> Spoken:
+        teaching, lang = self.puzzle, self.look.lang
+        entry, stand = teaching.puzzle.entry, teaching.stand
+        title, of = getattr(teaching.lesson.entry.title, lang), len(entry.answer)
+        if teaching.over:
+            proof, theme = entry.proof, words(f"puzzle.theme.{entry.theme}", lang)
+            figures = words("puzzle.proof", lang, best=proof.best, second=proof.second, theme=theme)
+            said = words("puzzle.right", lang, why=teaching.praise(lang))
+            return Spoken(title, of, of, said, "right", note=figures, on=words(self._onward[0], lang), back=True)
+        if stand.phase == "wrong":
+            return Spoken(title, stand.step, of, self._came_of_it(), "wrong", on=words("lesson.again", lang))
+        return Spoken(title, stand.step, of, teaching.sentence(lang), self._tone(), note=self._hint_told(), hint=teaching.waits,
+                      back=teaching.can_back)
+
+    def _came_of_it(self) -> str:
+        """What came of an answer that was not the one."""
+        teaching, lang = self.puzzle, self.look.lang
+        own = teaching.sentence(lang)
+        result, me = self.session.result, teaching.puzzle.seat
+        if result is not None and me not in result.winners:
+            return " ".join((own or words("puzzle.wrong", lang), words("puzzle.lost", lang)))
+        labels = self.session.box.gauges
+        changed = [words("puzzle.changed", lang, who=self._who(seat), what=labels[key].label[lang], was=was, now=now).strip()
+                   for key, seat, was, now in teaching.outcome()][:MOST_TOLD]
+        came = words("puzzle.came", lang, changed=listed(changed, lang)) if changed else words("puzzle.unchanged", lang)
+        return " ".join((own or words("puzzle.wrong", lang), came))
+
+    def _who(self, seat: int) -> str:
+        person = self.session.person_of(seat)
+        return person.name if person is not None and self.session.box.seats > 1 else ""

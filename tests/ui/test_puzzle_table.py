@@ -1,0 +1,126 @@
+"""A puzzle at the table, with posted events: solved, answered wrongly, left; the pages from which it is opened."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from read_once import catalog_of
+
+from tabletop.lessons.progress import solved_puzzles
+from tabletop.lessons.puzzle import puzzles_of
+from tabletop.lessons.trial import read
+from tabletop.places import content_dir
+from tabletop.ui.app import App
+from tabletop.ui.lesson.course import CourseScene
+from tabletop.ui.lesson.opening import show_course
+from tabletop.ui.lesson.puzzle_opening import show_puzzles
+from tabletop.ui.lesson.puzzle_page import PuzzlesScene
+from tabletop.ui.lesson.puzzle_scene import PuzzleScene
+from tabletop.ui.settings import Settings
+from tabletop.ui.widgets import PickList
+
+GAME = "wars3x3"
+SHIPPED = sorted((file.parents[1].name, file.stem) for file in content_dir().glob("*/puzzles/*.yaml"))
+
+
+@pytest.fixture(autouse=True)
+def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+
+
+class Solver:
+    """Somebody before a puzzle: keys, moves and time."""
+
+    def __init__(self, game: str = GAME, puzzle: str = "", lang: str = "en") -> None:
+        self.app = App((1280, 800), Settings(lang=lang, motion=0.0, bot_pace=0.0, beat=0.0))
+        self.app.strict, self.now, self.catalog = True, 0, catalog_of(game)
+        self.puzzle = next(one for one in puzzles_of(self.catalog.folder)[0] if puzzle in ("", one.id))
+        self.app.learn(self.catalog, self.puzzle.id)
+        self.wait()
+
+    @property
+    def scene(self) -> PuzzleScene:
+        assert isinstance(self.app.scene, PuzzleScene), self.app.scene
+        return self.app.scene
+
+    def wait(self, ms: int = 240) -> None:
+        for _ in range(ms // 16):
+            self.now += 16
+            self.app.step([], self.now)
+            self.app.settle()
+
+    def key(self, code: int, typed: str = "") -> None:
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            self.now += 16
+            self.app.step([pygame.event.Event(kind, key=code, unicode=typed, mod=0)], self.now)
+        self.wait()
+
+    def does(self, text: str) -> None:
+        session = self.scene.session
+        mark = len(session.history.commits)
+        assert session.runner is not None
+        session.answer(*read(session.runner, text))
+        self.scene.changed(mark)
+        self.settled()
+
+    def settled(self) -> None:
+        for _ in range(400):
+            scene = self.scene
+            if scene.overlays.telling:
+                self.key(pygame.K_SPACE, " ")
+            elif scene.teaching.stand.phase != "plays" and not scene.unfolds and scene.session.goes_on() is None and not scene._due:
+                return
+            self.wait(64)
+        raise AssertionError("the puzzle does not go on")
+
+    def says(self) -> str:
+        return self.scene.bubble.told.said
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize(("game", "name"), SHIPPED)
+def test_a_puzzle_is_answered_wrongly_then_right(game: str, name: str, lang: str) -> None:
+    solver = Solver(game, name, lang)
+    entry, task = solver.puzzle.entry, solver.says()
+    solver.does(entry.proof.instead)
+    assert solver.scene.teaching.stand.phase == "wrong"
+    assert solver.says() != task
+    solver.key(pygame.K_SPACE, " ")
+    solver.settled()
+    assert (solver.says(), solver.scene.teaching.waits) == (task, True)
+    for one in entry.answer:
+        assert not solver.scene.teaching.over
+        solver.does(one.do[0])
+    assert solver.scene.teaching.over
+    assert str(entry.proof.best) in solver.scene.bubble.told.note
+    assert solved_puzzles(game) == {name}
+
+
+def test_three_hints_show_the_answer() -> None:
+    solver = Solver()
+    for _ in range(3 * len(solver.puzzle.entry.answer)):
+        solver.key(pygame.K_i, "i")
+        solver.settled()
+    assert solver.scene.teaching.over
+
+
+def test_esc_leads_to_the_page_of_puzzles_and_what_it_is_about_is_told_once_it_is_solved() -> None:
+    solver = Solver()
+    solver.key(pygame.K_ESCAPE)
+    assert isinstance(solver.app.scene, PuzzlesScene)
+    rows = next(w for w in solver.app.scene.controls() if isinstance(w, PickList)).picks
+    assert [row.right for row in rows] == [""] * len(puzzles_of(solver.catalog.folder)[0])
+    show_puzzles(solver.app, solver.catalog)
+    solver.key(pygame.K_RETURN)
+    assert isinstance(solver.app.scene, PuzzleScene)
+
+
+def test_the_lessons_are_followed_by_the_puzzles() -> None:
+    solver = Solver()
+    show_course(solver.app, solver.catalog)
+    solver.wait()
+    assert isinstance(solver.app.scene, CourseScene)
+    rows = next(w for w in solver.app.scene.controls() if isinstance(w, PickList)).picks
+    assert rows[-1].value == puzzles_of(solver.catalog.folder)[0][-1].where
