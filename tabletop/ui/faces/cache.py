@@ -75,7 +75,8 @@ class FaceCache:
 
     The surfaces it hands out are shared: never draw on them.  With `patience` (milliseconds a frame, see `begin`) a face that
     is kept at another size is handed out scaled when many are wanted at once or it takes too long; those are `owed` until `pay`
-    has drawn them.  Where pictures are read `elsewhere` a face is drawn without its own until it came.  What some eyes alone see
+    has drawn them.  Where pictures are read `elsewhere` a face is drawn without its own until it came, of which
+    `renewed` tells.  What some eyes alone see
     is kept for them apart and has a patience of its own: what is sharp at once tells nothing of what others have looked at.
     """
 
@@ -86,6 +87,7 @@ class FaceCache:
         self.patience: float | None = None
         self.owed: dict[_Key, _Owed] = {}
         self._waits: dict[_Key, tuple[_Owed, Want]] = {}
+        self.renewed = False
         self._bare: set[_Key] = set()
         self._reading: Reading | None = None
         self._tries: dict[tuple[Level | None, int], int] = {}
@@ -243,6 +245,7 @@ class FaceCache:
         """A picture is at hand: the faces that waited for it are owed."""
         for key in [key for key, (_, waited) in self._waits.items() if waited == want]:
             self.owed[key] = self._waits.pop(key)[0]
+            self.renewed = True
 
     def _blank(self, wanted: Print) -> pygame.Surface:
         """A card of which nothing is drawn yet but its paper and its spine."""

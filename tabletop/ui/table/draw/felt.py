@@ -156,6 +156,11 @@ class Felt:
                 most -= 1
         return True
 
+    def pictured(self) -> None:
+        """Pictures of faces came that were drawn without them: what was made of those is forgotten."""
+        self.faces.renewed = False
+        self._dots.clear()
+
     def sharpened(self) -> Iterator[pygame.Rect]:
         """Where faces are seen that have become sharp since they were drawn."""
         for group in self.groups.last.values():

@@ -129,7 +129,13 @@ class Canvas:
         desk = self.desk
         if desk.stale.rest or not desk.felt.faces.owed:
             return
-        if desk.felt.faces.pay() or desk.now - self._refined >= REFINED_MS:
+        paid = desk.felt.faces.pay()
+        if paid and desk.felt.faces.renewed:
+            desk.felt.pictured()
+            desk.stale_hand()
+            acting = desk.geometry.sheets.acting
+            desk.stale.areas += [acting] if acting is not None else []
+        if paid or desk.now - self._refined >= REFINED_MS:
             self._refined = desk.now
             sharp = list(desk.felt.sharpened())
             desk.stale.areas += [sharp[0].unionall(sharp[1:])] if sharp else []
