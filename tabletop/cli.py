@@ -240,11 +240,12 @@ def schema_command(
 def new_command(
     name: Annotated[str, typer.Argument(metavar="NAME", help="Id of the game: small letters, digits and _.")],
     where: Annotated[Path, typer.Option("--dir", metavar="DIR", help="Where its folder goes.")] = Path("."),
+    like: Annotated[str, typer.Option("--like", metavar="GAME", help="Begin from a copy of this game or example.")] = "",
 ) -> None:
     """Make a folder with a small game that plays at once, to be changed."""
     from tabletop.commands import new
 
-    new.new(name, where)
+    new.new(name, where, like)
 
 
 @app.command("pack")

@@ -18,6 +18,12 @@ def content_dir() -> Path:
     return _shipped("content")
 
 
+def examples_dir() -> Path:
+    """The folder of the games that show what can be declared: inside an installed wheel, else among the tests of a checkout."""
+    inside = PACKAGE / "_data" / "examples"
+    return inside if inside.is_dir() else PACKAGE.parent / "tests" / "fixtures" / "games"
+
+
 def sprites_dir() -> Path:
     """The folder of icons and art."""
     return _shipped("sprites")

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Union, get_args, get_origin
 from pydantic import BaseModel, RootModel, TypeAdapter, ValidationError
 
 from .document import Document, Path
-from .problem import Problem, unknown
+from .problem import Problem, nearest, unknown
 
 SHOULD = {
     "int_type": "a whole number", "int_from_float": "a whole number", "float_type": "a number", "bool_type": "true or false",
@@ -70,7 +70,10 @@ def worded(error: Any, kind: Any) -> tuple[str, str, str]:
     name = str(loc[-1]) if loc else ""
     if error["type"] == "extra_forbidden":
         hint = "quote text that holds a comma" if " " in name and error["input"] is None else ""
-        return *unknown("key", name, keys_at(kind, loc[:-1])), hint
+        known = keys_at(kind, loc[:-1])
+        if not hint and known and not nearest(name, known):
+            hint = f"there may be {', '.join(known)}"
+        return *unknown("key", name, known), hint
     if error["type"] == "missing":
         return "missing-key", f"key {name!r} is missing", ""
     code, message, hint = describe(error)

@@ -49,7 +49,8 @@ def command_line(work: Path, out: Path) -> list[str]:
     begin = work / "begin.py"
     begin.write_text("from tabletop.__main__ import main\nif __name__ == '__main__':\n"
                      "    from multiprocessing import freeze_support\n    freeze_support()\n    main()\n", "utf-8")
-    data = [*_files(places.content_dir(), "content"), *_files(places.sprites_dir(), "sprites")]
+    data = [*_files(places.content_dir(), "content"), *_files(places.sprites_dir(), "sprites"),
+            *_files(places.examples_dir(), "examples")]
     lines = [sys.executable, "-P", "-m", "PyInstaller", "--noconfirm", "--onedir", "--name", "tabletop", "--distpath",
              str(out.absolute()), "--workpath", str(work / "work"), "--specpath", str(work), "--paths", str(places.PACKAGE.parent)]
     lines += [*data, "--collect-submodules", "tabletop", "--collect-data", "tabletop"]

@@ -20,7 +20,7 @@ from tabletop.commands.new import new
 from tabletop.games import referee_of
 from tabletop.operations.models import StepsFile
 from tabletop.operations.reading import load_game
-from tabletop.places import content_dir
+from tabletop.places import content_dir, examples_dir
 from tabletop.play import scenario_file
 from tabletop.play.hands import read_edits
 from tabletop.play.opening import Setup
@@ -165,3 +165,20 @@ def random_first(session: Session) -> Move:
     assert ask is not None and rules is not None
     seat = session.waiting()[0]
     return Move("play", (rules.verbs["play"].next(session.state, seat, NOWHERE)[0],))
+
+
+@pytest.mark.parametrize("game", [folder.name for folder in sorted(examples_dir().iterdir())])
+def test_a_new_game_may_begin_like_an_example(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    new("mine", tmp_path, game)
+    assert check([tmp_path / "mine"], load_game, further) == []
+    catalog = load_game(tmp_path / "mine")
+    scenarios, problems = load_scenarios([tmp_path / "mine"])
+    assert not problems
+    assert [failure for one in scenarios for failure in run(one, {"mine": Game(catalog, referee_of(catalog))})] == []
+    assert f"It is like {game}" in capsys.readouterr().out
+
+
+def test_a_game_that_is_not_cannot_be_begun_from(tmp_path: Path) -> None:
+    with pytest.raises(WrongUse, match=r"unknown game 'sheding', did you mean 'shedding'.; there are .*lanterns.*shedding"):
+        new("mine", tmp_path, "sheding")
+    assert not (tmp_path / "mine").exists()
