@@ -21,6 +21,7 @@ from tabletop.catalog.models import Said
 from tabletop.lessons.puzzle import MOST_MOVES, ProofEntry, PuzzleEntry, PuzzleMoveEntry, Theme
 from tabletop.lessons.puzzle_judge import FEWEST_MOVES, Judge, Judged, Way
 from tabletop.lessons.puzzle_table import filled, same_sight, written
+from tabletop.lessons.trial import read
 from tabletop.play.forced_table import CannotLay, open_forced
 from tabletop.play.journal import put_whole
 from tabletop.play.opening import Setup, open_box, open_table
@@ -40,6 +41,7 @@ TRIES = 10
 """How often each kind of solver tries a puzzle."""
 SAVED = 0.3
 """In so many worlds more the next best move has lost by the next turn, where the answer is a defence."""
+MOST_PAUSES = 100
 DONE = "done.json"
 Told = Callable[[str], None]
 
@@ -153,9 +155,12 @@ class Dig:
             return
         assert laid.ask is not None
         ways, foe = self.judge.ways(laid.state, laid.ask, seat), (seat + 1) % self.box.seats
-        for who, near in ((foe, False), (seat, True)):
-            if (n := self.judge.decides(laid.state, seat, ways, (who, self.close), near)) is not None:
-                yield {f"{seat_name(who)}.{self.close}": n}
+        mine, theirs = f"{seat_name(seat)}.{self.close}", f"{seat_name(foe)}.{self.close}"
+        if (n := self.judge.decides(laid.state, seat, ways, (foe, self.close), False)) is not None:
+            threat = self.judge.threat(laid.state, seat, ways, (seat, self.close))
+            yield {theirs: n, mine: threat} if threat else {theirs: n}
+        if (n := self.judge.decides(laid.state, seat, ways, (seat, self.close), True)) is not None:
+            yield {mine: n}
 
     def _alike(self, runner: Runner, laid: Runner, seat: int) -> bool:
         """Whether a seat may do the same at the laid table as in the game."""
@@ -236,13 +241,22 @@ def grade_of(solved: Mapping[str, int]) -> int:
 
 
 def laid_out(opening: OpeningEntry, catalog: Catalog, rules: Rules) -> Runner:
-    """The table of a file at its question; raises CannotLay."""
+    """The table of a file at its question, after the moves it plays; raises CannotLay, and BadLesson for moves that cannot be made.
+    """
     runner = Runner(rules, open_forced(catalog, rules, opening))
-    for _ in range(100):
-        if runner.ask is None or not runner.ask.pause:
-            break
-        runner.answer(runner.waiting()[0], PASSED)
+    let_pass(runner)
+    for text in opening.table.play if opening.table is not None else ():
+        runner.answer(*read(runner, text))
+        let_pass(runner)
     return runner
+
+
+def let_pass(runner: Runner) -> None:
+    """Pass all pauses up to a question."""
+    for _ in range(MOST_PAUSES):
+        if runner.ask is None or not runner.ask.pause:
+            return
+        runner.answer(runner.waiting()[0], PASSED)
 
 
 def text_of(entry: PuzzleEntry) -> str:

@@ -190,13 +190,18 @@ class Judge:
         stands_out = apart > (max(lost[best]) if near else max(map(max, others)))
         return apart if stands_out and 0 < apart <= state.seat_num[gauge] else None
 
+    def threat(self, state: State, seat: int, ways: Sequence[Way], gauge: tuple[int, str]) -> int:
+        """By how much a number of one's own is sure to fall before the next turn, whatever one does, 0 where by nothing."""
+        least = min(min(self._losses(state, seat, way.moves[0], gauge, True)) for way in ways[:6])
+        return min(max(0, least), state.seat_num[gauge])
+
     def _losses(self, state: State, seat: int, move: Move, gauge: tuple[int, str], near: bool) -> list[int]:
         found = []
         for n in range(TRIED):
             runner = Runner(self.rules, another(state, seat, TRIED, n))
             until = runner.state.turn + (state.box.seats - 1 if near else 0)
             runner.answer(seat, move)
-            while runner.ask is not None and runner.state.turn <= until and self._answer(runner, seat, 0, near):
+            while runner.ask is not None and runner.state.turn <= until and self._answer(runner, seat, n, near=True):
                 pass
             found.append(state.seat_num[gauge] - runner.state.seat_num[gauge])
         return found

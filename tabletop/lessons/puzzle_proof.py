@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tabletop.catalog.definitions import Catalog
 from tabletop.lessons.puzzle import Puzzle
-from tabletop.lessons.puzzle_dig import laid_out
+from tabletop.lessons.puzzle_dig import laid_out, let_pass
 from tabletop.lessons.puzzle_judge import FINISH, GAP, LOW, WORLDS, Judge, Way, lead
 from tabletop.lessons.puzzle_table import table_of
 from tabletop.lessons.trial import BadLesson, fits, read
@@ -25,7 +25,7 @@ def prove(puzzle: Puzzle, catalog: Catalog, rules: Rules, seed: int = 0, worlds:
     """What does not hold of a puzzle, a sentence each; `seed` makes other worlds."""
     try:
         runner = laid_out(table_of(puzzle.entry, catalog, rules, puzzle.entry.seed), catalog, rules)
-    except (CannotLay, CannotOpen) as problem:
+    except (BadLesson, CannotLay, CannotOpen) as problem:
         yield f"its table cannot be laid: {problem}"
         return
     judge = Judge(rules)
@@ -40,8 +40,10 @@ def prove(puzzle: Puzzle, catalog: Catalog, rules: Rules, seed: int = 0, worlds:
             return
         yield from (f"move {n}: {said}" for said in _lead(puzzle, judge, runner, Way(given), one.do, seed, worlds))
         runner.answer(puzzle.seat, given[0])
+        let_pass(runner)
         for text in one.then:
             runner.answer(*read(runner, text))
+            let_pass(runner)
 
 
 def _lead(puzzle: Puzzle, judge: Judge, runner: Runner, way: Way, texts: list[str], seed: int, worlds: int) -> Iterator[str]:

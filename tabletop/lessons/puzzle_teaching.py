@@ -16,6 +16,7 @@ from tabletop.lessons.figures import Tables, filled
 from tabletop.lessons.judging import answered, verdict
 from tabletop.lessons.opening import lay
 from tabletop.lessons.puzzle import Puzzle, as_lesson
+from tabletop.lessons.puzzle_dig import let_pass
 from tabletop.lessons.puzzle_table import table_of
 from tabletop.lessons.reading import Lesson
 from tabletop.lessons.teaching import Teaching
@@ -115,7 +116,7 @@ class PuzzleTeaching(Teaching):
         for one in self.puzzle.entry.answer:
             for text in (one.do[0], *one.then):
                 runner.answer(*read(runner, text))
-                _go_on(runner)
+                let_pass(runner)
         return self.bot._played_on(runner, began.turn, self.puzzle.seat)
 
     def sentence(self, lang: str) -> str:
@@ -132,13 +133,6 @@ class PuzzleTeaching(Teaching):
             gauge = state.box.gauges[key]
             if not gauge.hidden and gauge.label["en"] and began.seat_num.get((seat, key)) != n:
                 yield key, seat, began.seat_num.get((seat, key), 0), n
-
-
-def _go_on(runner: Runner) -> None:
-    for _ in range(100):
-        if runner.ask is None or not runner.ask.pause:
-            return
-        runner.answer(runner.waiting()[0], PASSED)
 
 
 def sit_down(puzzle: Puzzle, catalog: Catalog, rules: Rules, title: Said, names: tuple[str, ...],
