@@ -8,6 +8,7 @@ from tabletop.declared.program import Program
 from tabletop.operations.declare import Declared
 from tabletop.operations.forms import family_of
 from tabletop.operations.library.play import Play
+from tabletop.operations.library.set import Set
 from tabletop.operations.library.use import Use
 from tabletop.operations.models import Operation, StepsFile
 from tabletop.operations.names import parts
@@ -36,7 +37,7 @@ class Judged(Table):
     """The table of a declared game with what bots go by: points, what lies ready to be scored, strong cards kept in hand, and
     those that do something.
 
-    `means` is by face how much a card a seat owns brings of what things are paid with;
+    `means` is by face how much a card a seat owns brings of what things are paid with, `purse` are such numbers that last;
     `ready` are numbers that will be added to the one that decides, `kept` places of cards with their figures by face, `promised`
     those with what each card would add where it is used.
     """
@@ -48,24 +49,24 @@ class Judged(Table):
         self.win, self.sign = self.gauge(spec.win.gauge), 1 if spec.win.most is not None else -1
         does = [part.does for part, _, _ in parts(spec) if isinstance(part, Operation)]
         self.ready = [one.bind(self) for does_ in does for one in does_.adds(spec.win.gauge) if self._is_sure(one)]
-        self.means = self._means(does)
+        paid = {gauge for one in does if isinstance(one, Play) for gauge, price in one.pay.items() if price.by is not None}
+        self.means = self._means(does, paid)
+        self.purse = sorted(paid - {gauge for one in does if isinstance(one, Set) for gauge in one.root})
         self.kept = [(self.places(from_), tuple(sign * n for n in self.figures(by))) for from_, by, sign in _kept(does)]
         self.promised = [(self.places(from_), [self.promise(effects.get((card.key, field), ())) for card in box.cards])
                          for from_, field in dict.fromkeys(_used(does))]
 
-    def _means(self, does: Sequence[Declared]) -> tuple[int, ...]:
+    def _means(self, does: Sequence[Declared], paid: Iterable[str]) -> tuple[int, ...]:
         """How much each card brings, by face, of numbers that what is laid down takes."""
-        paid = {gauge for one in does if isinstance(one, Play) for gauge, price in one.pay.items() if price.by is not None}
         fields = {number.sum for one in does for gauge in paid for number in one.adds(gauge) if number.sum is not None}
         figures = [self.figures(field) for field in fields]
         return tuple(map(sum, zip(*figures, strict=True))) if figures else ()
 
     def owned(self, s: State, seat: int) -> float:
-        """What the cards of a seat bring to pay with."""
-        if not self.means:
-            return 0.0
-        return MEANT * sum([self.means[s.face[piece]] for zone, one in enumerate(s.box.zones) if one.seat == seat
-                            for piece in s.zones[zone]])
+        """What a seat has to pay with, and what its cards bring of it."""
+        purse = sum([s.seat_num[seat, key] for key in self.purse])
+        return MEANT * (purse + sum([self.means[s.face[piece]] for zone, one in enumerate(s.box.zones) if one.seat == seat
+                                     for piece in s.zones[zone]] if self.means else ()))
 
     def _is_sure(self, one: Number) -> bool:
         """Whether a number is read from a place of the seat itself, apart from those of others."""
