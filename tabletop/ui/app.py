@@ -166,13 +166,14 @@ class App:
         open_table(self, path, game)
 
     def learn(self, catalog: Catalog, lesson: str = "") -> None:
-        """Show the page of half a minute of a game, or one of its lessons at once."""
+        """Show the page of half a minute of a game, which leads back to the table it was asked for at, or a lesson at once."""
         from tabletop.ui.home.page_opening import show_page
         from tabletop.ui.lesson.opening import show_course
+        from tabletop.ui.table.scene import TableScene
 
         if lesson:
             return show_course(self, catalog, lesson)
-        return show_page(self, catalog)
+        return show_page(self, catalog, partial(self.show, self._scene) if isinstance(self._scene, TableScene) else None)
 
     def try_out(self, catalog: Catalog, rule: str) -> None:
         """Lay the example of a rule out, to be played on from; from there what is shown now is shown again."""

@@ -63,3 +63,16 @@ def test_what_is_pointed_at_is_told_though_something_changed_elsewhere_meanwhile
     t.scene.changed(mark)
     t.wait(600)
     assert t.scene.overlays.read is not None, "it lies under the pointer as it lay"
+
+
+def test_a_card_read_large_becomes_sharp_and_goes_when_the_pointer_goes() -> None:
+    t = Sitting(duel("5.2", ZONES, AND_BOT))
+    t.click(t.at("p1.ultra.1").rect.center)
+    t.wait(600)
+    for _ in range(40):
+        t.wait(16)
+        t.app.settle()
+    assert t.scene.overlays.read is not None and t.scene.overlays._read_sharp
+    t.move(t.scene.frame.cloth.midbottom)
+    t.wait(64)
+    assert t.scene.overlays.read is None, "what is in focus lies there no longer large once the pointer went elsewhere"

@@ -6,14 +6,16 @@ from pathlib import Path
 
 import pygame
 import pytest
+from games_play import dealt
 from read_once import catalog_of
+from scene_play import Sitting
 
 from tabletop.catalog.definitions import LANGUAGES
 from tabletop.games import referee_of
 from tabletop.lessons.page import PARTS, page_of, read_page
 from tabletop.lessons.progress import was_shown
 from tabletop.places import content_dir
-from tabletop.ui import text
+from tabletop.ui import commands, text
 from tabletop.ui.app import App
 from tabletop.ui.home.page import PageScene
 from tabletop.ui.home.scene import HomeScene
@@ -76,10 +78,29 @@ def test_before_the_first_game_its_page_is_shown_and_then_no_more(monkeypatch: p
     assert isinstance(app.scene, TableScene)
 
 
-def test_enter_learns_where_there_are_lessons_and_plays_where_there_are_none() -> None:
+def test_enter_learns_where_there_are_lessons_and_plays_where_there_are_none(monkeypatch: pytest.MonkeyPatch) -> None:
     app = page_in("wars3x3", "en", (1280, 800))
     enter(app, 32)
     assert isinstance(app.scene, CourseScene)
+    monkeypatch.setattr("tabletop.ui.home.page_opening.lessons_of", lambda folder: ([], []))
     app = page_in("night_market", "en", (1280, 800))
     enter(app, 32)
     assert isinstance(app.scene, TableScene)
+
+
+@pytest.mark.parametrize("leave", ["Esc", "Enter"])
+def test_asked_for_at_a_table_it_leads_back_to_it_with_what_lies_there(leave: str) -> None:
+    t = Sitting(dealt("wars3x3", "beginner", "open", 5, ("Haru", "bot")))
+    t.calm()
+    t.click(t.grip("p1.hand.1"))
+    t.later(600)
+    t.click(t.spot("p1.land"))
+    plan, table = t.scene.acts.plan, t.app.scene
+    assert plan.parts
+    t.scene.act(commands.LEARN())
+    t.wait(16)
+    assert isinstance(t.app.scene, PageScene)
+    key = pygame.K_ESCAPE if leave == "Esc" else pygame.K_RETURN
+    t.app.step([pygame.event.Event(pygame.KEYDOWN, key=key, unicode="", mod=0)], 9_000)
+    t.app.step([], 9_016)
+    assert t.app.scene is table and t.scene.acts.plan == plan

@@ -31,15 +31,16 @@ CARDS, SAID, GAP = 190, 17, 14
 
 
 class PageScene(FormScene):
-    """Enter learns where there are lessons, else it plays; Esc leads home.  `table` is what the picture shows, if anything."""
+    """Enter learns where there are lessons, else it plays; Esc leads `back` to a table, else home.  `table` is what the picture
+    shows, if anything."""
 
     least = (760, 520)
 
     def __init__(self, host: Host, catalog: Catalog, page: Page, table: Session | None, *, learn: Callable[[], None] | None,
-                 play: Callable[[], None]) -> None:
+                 play: Callable[[], None], back: Callable[[], None] | None = None) -> None:
         super().__init__(host)
         self.catalog, self.page, self._table = catalog, page, table
-        self._learn, self._play = learn, play
+        self._learn, self._play, self._back = learn, play, back
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._picture: pygame.Surface | None = None
         self._faces = FaceCache(catalog.faces, catalog.terms) if catalog.faces is not None else None
@@ -48,7 +49,7 @@ class PageScene(FormScene):
         """Take one event."""
         action = self.group.handle(event)
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.host.home()
+            self._leave()
         elif action is not None:
             self._act(action)
 
@@ -60,6 +61,12 @@ class PageScene(FormScene):
         elif action.name == "play":
             self._play()
         elif action.name == "home":
+            self._leave()
+
+    def _leave(self) -> None:
+        if self._back is not None:
+            self._back()
+        else:
             self.host.home()
 
     # --- laying out --------------------------------------------------------------------------------------------------
@@ -70,7 +77,7 @@ class PageScene(FormScene):
         self.rect = pygame.Rect(0, 0, min(wide - margin, look.px(WIDEST)), min(tall - margin, look.px(HIGHEST)))
         self.rect.center = wide // 2, tall // 2
         self._picture = None
-        self._offer(self._buttons(self._inner()), "learn", "play")
+        self._offer(self._buttons(self._inner()), *(("learn", "play") if self._back is None else ("home",)))
 
     def _inner(self) -> pygame.Rect:
         return self.rect.inflate(-2 * self._look.px(PAD), -2 * self._look.px(PAD))
@@ -83,12 +90,14 @@ class PageScene(FormScene):
             found.append(Button("learn", words("page.learn", lang), "primary", icon="ui_learn"))
         if replays:
             found.append(Button(Action("watch", replays[0]), words("lesson.watch", lang), icon="ui_play"))
-        found.append(Button("play", words("lesson.play", lang), "plain" if found else "primary", icon="ui_hand"))
+        if self._back is None:
+            found.append(Button("play", words("lesson.play", lang), "plain" if found else "primary", icon="ui_hand"))
         x = inner.x
         for button in found:
             button.rect = pygame.Rect(x, inner.bottom - look.button, button.natural(look)[0], look.button)
             x = button.rect.right + look.px(10)
-        home = Button("home", words("lesson.home", lang), "ghost", key=cap(commands.LESSON_LEAVE, "course"))
+        leaves = "lesson.home" if self._back is None else "table.menu.continue"
+        home = Button("home", words(leaves, lang), "ghost", key=cap(commands.LESSON_LEAVE, "course"))
         home.rect = pygame.Rect(inner.right - home.natural(look)[0], inner.bottom - look.button, home.natural(look)[0], look.button)
         return [*found, home]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from tabletop.catalog.definitions import Catalog
@@ -18,13 +19,14 @@ from tabletop.ui.setup.games import referee_of
 from tabletop.ui.setup.tables import sample_table, usual_choice
 
 
-def show_page(host: Host, catalog: Catalog) -> None:
-    """The page of half a minute of a game."""
+def show_page(host: Host, catalog: Catalog, back: Callable[[], None] | None = None) -> None:
+    """The page of half a minute of a game, from which one gets `back` to a table or home."""
     lessons, _ = lessons_of(catalog.folder)
     learn = partial(show_course, host, catalog) if lessons else None
     page = page_of(catalog, referee_of(catalog))
     mark_shown(catalog.id)
-    host.show(PageScene(host, catalog, page, _pictured(host, catalog, lessons), learn=learn, play=partial(play, host, catalog)))
+    table = _pictured(host, catalog, lessons)
+    host.show(PageScene(host, catalog, page, table, learn=learn, play=partial(play, host, catalog), back=back))
 
 
 def _pictured(host: Host, catalog: Catalog, lessons: list[Lesson]) -> Session | None:

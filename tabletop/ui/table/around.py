@@ -78,6 +78,7 @@ class Around:
         self._put_away: Tip | None = None
         self.glass = Glass(desk)
         self.read: Laid | None = None
+        self._read_sharp = True
 
     # --- after a change ----------------------------------------------------------------------------------------------
 
@@ -167,12 +168,14 @@ class Around:
         return any(button.rect.collidepoint(pos) for button in self.prompt.controls)
 
     def tipped(self) -> bool:
-        """Whether another tooltip is due than at the last look, or another card to be read; it is that of this look then."""
+        """Whether another tooltip is due than at the last look, or another card to be read, or that one sharp; it is that of this
+        look then."""
         told, due = (self._tipped, self.read), self._tip()
         self.read = self.glass.shown(self.tips.comes_to_lie(), self.standing) if not self.modal else None
         self._put_away = due if due is not None and due == self._put_away else None
         self._tipped = due if self._put_away is None else None
-        return told != (self._tipped, self.read)
+        sharpened = self.read is not None and not self._read_sharp and self.desk.felt.settled(self.read, self.desk.look)
+        return sharpened or told != (self._tipped, self.read)
 
     def _tip(self) -> Tip | None:
         return next((panel.tip for panel in self.panels if panel.tip), None) or self.tips.tip()
@@ -182,6 +185,7 @@ class Around:
         look = self.desk.look
         if self.read is not None and not self.modal:
             self.desk.felt.piece(surface, self.read, look)
+            self._read_sharp = self.desk.felt.settled(self.read, look)
         if self._tipped is not None and not self.modal:
             clear = [control.rect for control in self.prompt.controls] + ([self.read.rect] if self.read is not None else [])
             tooltip(surface, look, *self._tipped, (clear, *self.standing()))

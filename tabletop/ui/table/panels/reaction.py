@@ -186,7 +186,7 @@ class Reaction(Panel):
 
     def _stand(self, chips: Sequence[Chip]) -> None:
         """Chips right of their plates, as much of each as has room; those that only tell all alike.  What has no room at all
-        stands at the foot of its board, else over the end of its plate."""
+        stands at the foot of its board, else left of its plate where that is free, else over the end of it."""
         look = self.look
         for chip in chips:
             room = self._room(self._plates[chip.question.seat], chip.question.seat)
@@ -203,9 +203,13 @@ class Reaction(Panel):
             w, h = chip.natural(look)
             chip.rect = pygame.Rect(0, 0, w, plate.h if plate.h < look.px(theme.HIT) else h)
             chip.rect.midleft = plate.right + look.px(8), plate.centery
-            if w > self._room(plate, chip.question.seat) and board is not None:
-                chip.rect.h = min(chip.rect.h, look.px(FOOT))
-                chip.rect.bottomright = board.right - look.px(6), board.bottom - look.px(4)
+            if w > self._room(plate, chip.question.seat):
+                before = chip.rect.move(plate.x - look.px(8) - chip.rect.right, 0)
+                if board is not None:
+                    chip.rect.h = min(chip.rect.h, look.px(FOOT))
+                    chip.rect.bottomright = board.right - look.px(6), board.bottom - look.px(4)
+                elif before.x >= (self._cloth or self.rect).x and before.collidelist(self._taken) < 0:
+                    chip.rect = before
             chip.rect.clamp_ip(self._cloth or self.rect)
             chip.arrange(look)
 

@@ -30,6 +30,7 @@ class Glass:
     def __init__(self, desk: LookingDesk) -> None:
         self.desk = desk
         self._rests: tuple[str, float] = ("", 0)
+        self._focus: tuple[str, tuple[int, int] | None] = ("", None)
 
     def until(self) -> float | None:
         """When something else is shown by itself."""
@@ -39,7 +40,7 @@ class Glass:
         """The card as it is drawn, over as little as can be of what is `standing`; nothing where it only came to lie under a
         pointer that is `still`."""
         desk = self.desk
-        laid = desk.geometry.of(desk.aimed()) if not still and not desk.in_hand else None
+        laid = desk.geometry.of(self._aimed()) if not still and not desk.in_hand else None
         spread = desk.geometry.spots[laid.zone].spread if laid is not None else ""
         if laid is None or not self._is_small(laid, spread):
             self._rests = "", 0
@@ -47,6 +48,13 @@ class Glass:
         if laid.seen.place != self._rests[0]:
             self._rests = laid.seen.place, desk.now + (0 if spread == "tray" else RESTS_MS)
         return self._beside(laid, spread, standing) if desk.now >= self._rests[1] else None
+
+    def _aimed(self) -> str:
+        """The place that is pointed at, else the one in focus, until the pointer moves elsewhere."""
+        desk = self.desk
+        if desk.focused != self._focus[0]:
+            self._focus = desk.focused, desk.mouse
+        return desk.under or (desk.focused if desk.mouse == self._focus[1] else "")
 
     def _is_small(self, laid: Laid, spread: str) -> bool:
         if not laid.up or laid.token or self.desk.model.sight.box.cards[laid.seen.face].shape:
