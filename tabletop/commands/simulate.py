@@ -35,6 +35,7 @@ from tabletop.commands.common import (
     warn,
     writable,
 )
+from tabletop.commands.rests import Rests, rests_of
 from tabletop.declared.flow import MOST_TURNS
 from tabletop.play import whereabouts
 from tabletop.studio.plot import can_draw
@@ -64,6 +65,8 @@ class Asked:
     cluster: str = ""
     plot: Path | None = None
     par: bool = False
+    rests: Rests | None = None
+    """What the figures rest on, which is told with them."""
 
 
 def simulate(asked: Asked) -> int:
@@ -92,6 +95,7 @@ def simulate(asked: Asked) -> int:
             with progress("games") as bar, spread_for(asked, bar) as spread:
                 return par.keep_par(catalog, asked, spread, bar)
         match = match_for(catalog, asked)
+        asked = replace(asked, rests=rests_of(match, asked.games, asked.seed))
         with progress("games") as bar, spread_for(asked, bar) as spread:
             if asked.compare:
                 return measure.compared(match, asked, spread, bar)
@@ -153,6 +157,8 @@ def _by_now(counts: Counts) -> str:
 
 def told_as(asked: Asked, figures: dict[str, Any], text: str) -> None:
     """Print for people, as JSON, or both; raises OSError."""
+    if asked.rests is not None:
+        figures, text = {**figures, "rests_on": asked.rests.as_json()}, f"{text}\n{asked.rests}"
     if asked.as_json:
         written = json.dumps(figures, ensure_ascii=False)
         if asked.as_json == "-":
