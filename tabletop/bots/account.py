@@ -5,24 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tabletop.bots.bot import Reason
+from tabletop.bots.facts import facts_of
 from tabletop.bots.registry import BOTS, bot_of
 from tabletop.play.session import Session
 from tabletop.play.sight import Sight
 from tabletop.referee import moves
+from tabletop.referee.fact import Fact
 from tabletop.referee.runner import Runner
 from tabletop.table.box import Words
 from tabletop.table.imagine import imagine
 from tabletop.table.state import Move
 
-TERMS = 3
-"""How many terms of the value an account names at most."""
-
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """What a bot of a level did in commit `n`, and the terms of the value of the table that spoke most for or against it, the
-    largest first.
+    """What a bot of a level did in commit `n`, and what that gained and prevented, the weightiest first.
 
     `weighs` is False for a bot that has no reasons.
     """
@@ -31,7 +28,7 @@ class Account:
     level: Words
     seat: int
     move: Move
-    reasons: tuple[Reason, ...]
+    facts: tuple[Fact, ...]
     weighs: bool
 
 
@@ -56,7 +53,7 @@ def _bot_at(session: Session | Sight, seat: int) -> str:
 def account(session: Session, n: int, eyes: int) -> Callable[[], Account]:
     """The account of a commit, as a call that may run on another thread.
 
-    Terms that hang on what the seat hides are left out for eyes that are not its own.  Raises ValueError for a commit that is
+    Facts that hang on what the seat hides are left out for eyes that are not its own.  Raises ValueError for a commit that is
     not accountable.
     """
     if not accountable(session, n) or session.rules is None:
@@ -73,7 +70,7 @@ def account(session: Session, n: int, eyes: int) -> Callable[[], Account]:
         ask = Runner(rules, world, lambda *_: True).ask
         assert ask is not None
         seat, move = moves.read(table, commit.do, dict(rules.verbs), ask.about)
-        told = [(term, much) for term, much in bot.why(world, ask, seat, move, TERMS + len(hidden)) if term not in hidden]
-        return Account(n, bot.level, seat, move, tuple(told[:TERMS]), bot.imagines)
+        told = facts_of(rules, world, ask, seat, move) if bot.imagines else ()
+        return Account(n, bot.level, seat, move, tuple(fact for fact in told if fact.term not in hidden), bot.imagines)
 
     return tell

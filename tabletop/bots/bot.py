@@ -11,15 +11,21 @@ from tabletop.table.imagine import imagine
 from tabletop.table.state import Move, State
 from tabletop.table.view import eyes_of
 
-Reason = tuple[str, float]
-"""A named term of the value of a table, and how much better a move makes it than doing nothing."""
+Term = tuple[str, float]
+"""A named term of the value of a table, and how much it is."""
+
+
+EASY: Words = {"ja": "やさしい", "en": "Easy"}
+NORMAL: Words = {"ja": "ふつう", "en": "Normal"}
+HARD: Words = {"ja": "つよい", "en": "Hard"}
+"""What people read of how strong a bot is."""
 
 
 class Bot(Protocol):
     """A bot of one game.
 
-    `name` is what `bot:NAME` says, `level` what a person reads.  `imagines` is False for a bot that goes by the list of
-    legal parts alone: that list is the same in every imagined world, so it may be asked on the table itself.
+    `name` is what `bot:NAME` says, `level` what a person reads: the level nearest to it.  `imagines` is False for a bot that goes
+    by the list of legal parts alone: that list is the same in every imagined world, so it may be asked on the table itself.
     """
 
     @property
@@ -38,8 +44,6 @@ class Bot(Protocol):
     def choose(self, world: State, ask: Ask, seat: int, rng: int) -> Move:
         """A legal answer to an open question for a seat it is put to; `world` is not changed, `rng` is a generator."""
 
-    def why(self, world: State, ask: Ask, seat: int, move: Move, limit: int = 3) -> list[Reason]:
-        """The terms that speak most for or against a move, largest first; empty for a bot that does not weigh."""
 
 
 def decide(bot: Bot, state: State, ask: Ask, seat: int, seed: int) -> Move:

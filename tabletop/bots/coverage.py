@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from tabletop.bots.bot import Bot, Reason
+from tabletop.bots.bot import Bot
 from tabletop.bots.playing import play_game
 from tabletop.catalog.definitions import Catalog
 from tabletop.games import NAMES, vocabulary_of
@@ -176,10 +176,6 @@ class CoverageBot:
             return (*self._judge(self._led_to(world, seat, move, dice), seat, lacking, before), dice(1 << 16))
 
         return min(found, key=worth)
-
-    def why(self, world: State, ask: Ask, seat: int, move: Move, limit: int = 3) -> list[Reason]:
-        """Nothing: it does not play to win."""
-        return []
 
     def _led_to(self, world: State, seat: int, move: Move, dice: Dice) -> State:
         """The table a move leads to, what its seat then must choose chosen at random; what is done on the way is tried."""

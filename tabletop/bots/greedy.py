@@ -6,7 +6,7 @@ from collections.abc import Callable, Container, Hashable, Iterable, Iterator, S
 from itertools import takewhile
 from typing import ClassVar
 
-from tabletop.bots.bot import Reason
+from tabletop.bots.bot import NORMAL, Term
 from tabletop.bots.candidates import longer_moves, shortest_moves
 from tabletop.bots.patience import over
 from tabletop.referee.ask import PASS, PASSED, Ask
@@ -20,7 +20,7 @@ from tabletop.table.rng import Dice
 from tabletop.table.state import NOWHERE, Move, State
 from tabletop.table.view import eyes_of
 
-Value = Callable[[State, int], list[Reason]]
+Value = Callable[[State, int], list[Term]]
 Habit = Callable[[State, int], Move | None]
 Ranked = list[tuple[float, Move]]
 """Moves with what they are worth, best first; of equals the one found first."""
@@ -41,7 +41,7 @@ class GreedyBot:
     """
 
     name = "greedy"
-    level: ClassVar[Words] = {"ja": "欲ばり", "en": "Greedy"}
+    level: ClassVar[Words] = NORMAL
     imagines = True
     calls = 0
 
@@ -87,14 +87,13 @@ class GreedyBot:
                  for move in shortest_moves(self.rules, world, ask, seat)]
         return sorted(worth, key=lambda pair: -pair[0])
 
-    def why(self, world: State, ask: Ask, seat: int, move: Move, limit: int = 3) -> list[Reason]:
-        """The terms of the value that the move changes most, as differences to passing (or to now, where one may not)."""
-        before = self.terms(world, seat, PASSED) if PASS in ask.to[seat] else self.value(world, seat)
-        return largest(before, self.terms(world, seat, move), limit)
-
-    def terms(self, world: State, seat: int, move: Move) -> list[Reason]:
+    def terms(self, world: State, seat: int, move: Move) -> list[Term]:
         """The value of the table when the turn is over, if a seat answers with this move."""
-        return self.value(self._played_on(self._answered(world, seat, move), world.turn, seat), seat)
+        return self.value(self.after(world, seat, move), seat)
+
+    def after(self, world: State, seat: int, move: Move) -> State:
+        """The table when the turn is over, if a seat answers with this move."""
+        return self._played_on(self._answered(world, seat, move), world.turn, seat)
 
     def worth(self, world: State, seat: int, move: Move) -> float:
         """The sum of these terms."""
@@ -108,7 +107,7 @@ class GreedyBot:
 
     def wins(self, world: State, seat: int, move: Move) -> bool:
         """Whether this move wins the game before the turn is over."""
-        result = self._played_on(self._answered(world, seat, move), world.turn, seat).result
+        result = self.after(world, seat, move).result
         return result is not None and seat in result.winners
 
     def until(self, world: State, seat: int, move: Move, steps: Container[str]) -> Runner:
@@ -191,13 +190,6 @@ def _drawn(world: State, pile: int, seat: int) -> list[State]:
     if not lying or lying[-1] not in unknown:
         return []
     return [rotated(world, unknown, by) for by in range(0, len(unknown), 1 + len(unknown) // MOST_WORLDS)]
-
-
-def largest(before: Iterable[Reason], after: Iterable[Reason], limit: int) -> list[Reason]:
-    """The terms that changed most between two values, as differences."""
-    was = dict(before)
-    changes = [(term, n - was.get(term, 0.0)) for term, n in after if n != was.get(term, 0.0)]
-    return sorted(changes, key=lambda change: -abs(change[1]))[:limit]
 
 
 def _sketch(state: State) -> Hashable:

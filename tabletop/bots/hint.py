@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tabletop.bots.bot import Reason
+from tabletop.bots.facts import facts_of
 from tabletop.bots.greedy import GreedyBot
 from tabletop.bots.patience import within
 from tabletop.play.session import Session
+from tabletop.referee.fact import Fact
 from tabletop.referee.rules import Rules
 from tabletop.referee.runner import Runner
 from tabletop.table.imagine import imagine
@@ -21,10 +22,10 @@ SECONDS = 4.0
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A move, and the terms of the value of the table that speak most for or against it, largest first."""
+    """A move, and what it gains and prevents, the weightiest first."""
 
     move: Move
-    reasons: tuple[Reason, ...]
+    facts: tuple[Fact, ...]
 
 
 def hint_at(session: Session, seat: int) -> Callable[[], Hint]:
@@ -47,6 +48,7 @@ def hint(rules: Rules, state: State, seat: int, seed: int) -> Callable[[], Hint]
         assert ask is not None
         with within(SECONDS):
             move = bot.choose(world, ask, seat, seed)
-        return Hint(move, tuple(bot.why(world, ask, seat, move)))
+        with within(SECONDS):
+            return Hint(move, facts_of(rules, world, ask, seat, move))
 
     return think

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from tabletop.bots.bot import Bot, Reason
+from tabletop.bots.bot import EASY, HARD, NORMAL, Bot
 from tabletop.bots.greedy import GreedyBot
 from tabletop.bots.search import SearchBot
 from tabletop.referee.ask import PASSED, Ask
@@ -53,28 +53,24 @@ class LevelBot:
         several = min(several, moves.index(PASSED) + 1) if PASSED in moves else several
         return moves[generator.below(generator.seeded("content", rng), several)[1]]
 
-    def why(self, world: State, ask: Ask, seat: int, move: Move, limit: int = 3) -> list[Reason]:
-        """The terms of the value that the move changes most, as greedy tells them."""
-        return self.first.why(world, ask, seat, move, limit)
-
 
 class EasyBot(LevelBot):
     """Somebody to win a first game against."""
 
     name = "easy"
-    level: ClassVar[Words] = {"ja": "やさしい", "en": "Easy"}
+    level: ClassVar[Words] = EASY
 
 
 class NormalBot(LevelBot):
     """An opponent who misses little of what a turn offers."""
 
     name = "normal"
-    level: ClassVar[Words] = {"ja": "ふつう", "en": "Normal"}
+    level: ClassVar[Words] = NORMAL
 
 
 class HardBot(LevelBot):
     """The strongest that thinks within a second."""
 
     name = "hard"
-    level: ClassVar[Words] = {"ja": "つよい", "en": "Hard"}
+    level: ClassVar[Words] = HARD
     calls = 1

@@ -14,7 +14,7 @@ from contextlib import suppress
 from typing import IO, Any, ClassVar
 
 from tabletop.bots import playing
-from tabletop.bots.bot import Bot, Reason, decide
+from tabletop.bots.bot import Bot, decide
 from tabletop.bots.process import Process
 from tabletop.catalog.definitions import Catalog
 from tabletop.play.opening import Setup, open_table
@@ -58,10 +58,6 @@ class Program:
     def choose(self, world: State, ask: Ask, seat: int, rng: int) -> Move:
         """Raises BadProgram: it is told a table and is never shown a world."""
         raise BadProgram(f"{self.command} answers lines only")
-
-    def why(self, world: State, ask: Ask, seat: int, move: Move, limit: int = 3) -> list[Reason]:
-        """Nothing: it is not asked."""
-        return []
 
 
 class Running:

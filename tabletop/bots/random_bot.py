@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from tabletop.bots.bot import Reason
+from tabletop.bots.bot import EASY
 from tabletop.referee.ask import Ask
 from tabletop.referee.legal import random_move
 from tabletop.referee.rules import Rules
@@ -17,7 +17,7 @@ class RandomBot:
     """Every verb is equally likely, and so is every part of it."""
 
     name = "random"
-    level: ClassVar[Words] = {"ja": "でたらめ", "en": "Random"}
+    level: ClassVar[Words] = EASY
     imagines = False
     calls = 16
 
@@ -27,7 +27,3 @@ class RandomBot:
     def choose(self, world: State, ask: Ask, seat: int, rng: int) -> Move:
         """A random legal move."""
         return random_move(self.rules, world, ask, seat, Dice(rng))
-
-    def why(self, world: State, ask: Ask, seat: int, move: Move, limit: int = 3) -> list[Reason]:
-        """Nothing: it has no reasons."""
-        return []

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from typing import ClassVar
 
-from tabletop.bots.bot import Reason, another
-from tabletop.bots.greedy import GreedyBot, largest
+from tabletop.bots.bot import HARD, another
+from tabletop.bots.greedy import GreedyBot
 from tabletop.bots.meeting import Meeting
 from tabletop.bots.patience import over
 from tabletop.referee.ask import PASS, PASSED, Ask
@@ -24,8 +24,6 @@ LEAD = 20.0
 """Where turns are looked ahead the worth of a table is read as a chance to win: so much of a lead wins seven in eight."""
 PLAYOUTS = max(sum(moves * worlds for moves, worlds in rounds) for rounds in (ROUNDS, AHEAD_ROUNDS, CHANCE_ROUNDS))
 """No more playouts than this decide a move, beside what greedy looks at to choose the first ones."""
-TOLD_WORLDS = 4
-"""Worlds in which the reasons of a move are looked for."""
 
 
 class SearchBot:
@@ -38,7 +36,7 @@ class SearchBot:
     """
 
     name = "search"
-    level: ClassVar[Words] = {"ja": "読み", "en": "Search"}
+    level: ClassVar[Words] = HARD
     imagines = True
     calls = 1
 
@@ -92,18 +90,3 @@ class SearchBot:
         """What a table is worth; where turns are looked ahead, the chance to win from there, so that a remote danger of losing
         counts no more than it is likely."""
         return worth if not self.rules.mind.ahead else 0.5 + 0.5 * math.tanh(worth / LEAD)
-
-    def why(self, world: State, ask: Ask, seat: int, move: Move, limit: int = 3) -> list[Reason]:
-        """The terms of the value that the move changes most on the mean, as differences to passing (or to now)."""
-        before: dict[str, float] = {}
-        after: dict[str, float] = {}
-        for n in range(TOLD_WORLDS):
-            other = another(world, seat, 0, n)
-            _add(before, self.greedy.terms(other, seat, PASSED) if PASS in ask.to[seat] else self.greedy.value(other, seat))
-            _add(after, self.greedy.terms(other, seat, move))
-        return largest(before.items(), after.items(), limit)
-
-
-def _add(sums: dict[str, float], terms: list[Reason]) -> None:
-    for term, n in terms:
-        sums[term] = sums.get(term, 0.0) + n / TOLD_WORLDS

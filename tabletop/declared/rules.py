@@ -10,6 +10,7 @@ from tabletop.declared import flow, paths
 from tabletop.declared.paths import Meaning
 from tabletop.declared.program import Program, compiled, schedule
 from tabletop.declared.table_talk import drawn, feat, ledger, preview, sound, why
+from tabletop.declared.telling import tells
 from tabletop.declared.value import PRIVATE, Judged, value
 from tabletop.operations.models import StepsFile
 from tabletop.operations.node import Ref
@@ -56,7 +57,7 @@ def rules_from(catalog: Catalog) -> Rules | None:
             rounds=lambda state: _rounds(state, program),
             plain=frozenset(program.open),
         ),
-        mind=Mind(value=value, private=PRIVATE, drawn=drawn, ahead=AHEAD, by_chance=True,
+        mind=Mind(value=value, tells=tells, private=PRIVATE, drawn=drawn, ahead=AHEAD, by_chance=True,
                   levels={mode.id: _levels(spec) for mode in catalog.modes}),
     )
 

@@ -15,6 +15,10 @@ ENDS = ("end.most", "end.least", "end.equal", "end.tie", "end.alone", "end.cut")
 """Why a game is over; their figures stay open."""
 
 
+FACTS = ("fact.points.more", "fact.points.less")
+"""What a move gains or costs, likewise."""
+
+
 def messages(catalog: Catalog, spec: AnySteps, done: Effects, lang: str) -> dict[str, str]:
     """The messages of a declared game by key; `done` is what its cards do."""
     prose = Prose(catalog, lang)
@@ -42,7 +46,7 @@ def _values(catalog: Catalog, prose: Prose, spec: AnySteps) -> dict[str, str]:
 def _of_game(catalog: Catalog, spec: StepsFile, prose: Prose) -> dict[str, str]:
     """What is said of a game that is declared as a whole."""
     decides = prose.gauge(spec.win.gauge).replace("{", "{{").replace("}", "}}")
-    found = {"verb.pass": prose.say("pass"), **{key: prose.texts[key].replace("{gauge}", decides) for key in ENDS}}
+    found = {"verb.pass": prose.say("pass"), **{key: prose.texts[key].replace("{gauge}", decides) for key in (*ENDS, *FACTS)}}
     steps = sum(isinstance(part, Item) for part, _, _ in parts(spec))
     found |= {f"gauge.{key}": prose.gauge(key) for key, gauge in catalog.gauges.items() if gauge.scope == "seat"}
     if not any(getattr(part, key, None) for part, _, _ in parts(spec) for key in ("turns", "lead")):

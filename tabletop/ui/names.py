@@ -5,9 +5,13 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from tabletop.bots.registry import LEVELS
+from tabletop.bots.bot import EASY, HARD, NORMAL
 from tabletop.catalog.definitions import Catalog
 from tabletop.ui.words import LANGS, words
+
+LEVELS = ((EASY, EASY), (NORMAL, NORMAL), (HARD, HARD), ({"ja": "でたらめ", "en": "Random"}, EASY),
+          ({"ja": "欲ばり", "en": "Greedy"}, NORMAL), ({"ja": "読み", "en": "Search"}, HARD))
+"""What bots are called, and were in older tables, and what they are called now."""
 
 
 @lru_cache(512)
@@ -16,8 +20,8 @@ def called(name: str, lang: str) -> str:
     for other in LANGS:
         if number := _ending(name, words("setup.player", other, n=""), needed=True):
             return words("setup.player", lang, n=number)
-        for level in LEVELS.values():
-            number = _ending(name, words("setup.bot", other, level=level[other]))
+        for was, level in LEVELS:
+            number = _ending(name, words("setup.bot", other, level=was[other]))
             if number is not None:
                 return words("setup.bot", lang, level=level[lang]) + (f" {number}" if number else "")
     return name

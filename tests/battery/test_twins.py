@@ -216,7 +216,7 @@ def test_what_a_seat_imagines_and_what_a_bot_or_a_hint_answers_is_the_same_at_tw
         moves = [decide(greedy, table, ask, seat, n) for table in (one, other)]
         assert _by_place(other, one, moves[0]) == moves[1], "a bot answers otherwise where only hidden cards are others"
         hints = [hint(game.rules, table, seat, n)() for table in (one, other)]
-        assert _by_place(other, one, hints[0].move) == hints[1].move and hints[0].reasons == hints[1].reasons
+        assert _by_place(other, one, hints[0].move) == hints[1].move and hints[0].facts == hints[1].facts
 
 
 def test_the_name_of_a_hidden_card_is_no_answer_though_it_could_be_played() -> None:

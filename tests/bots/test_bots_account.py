@@ -36,19 +36,19 @@ def test_the_last_act_of_a_bot_is_accounted_for() -> None:
     assert n == session.history.at
     told = account(session, n, eyes=0)()
     assert told.seat == session.history.commits[n].seat and told.move.verb == "use" and told.weighs
-    assert 1 <= len(told.reasons) <= 3
+    assert told.facts and all(fact.says.key.startswith("fact.") for fact in told.facts)
     assert account(session, n, eyes=0)() == told, "asked again it says the same"
 
 
-def test_terms_of_what_a_seat_hides_are_told_to_its_own_eyes_only() -> None:
+def test_facts_of_what_a_seat_hides_are_told_to_its_own_eyes_only() -> None:
     session = played("use")
     n = session.history.at
     seat = session.history.commits[n].seat
-    assert RULES.mind.private.isdisjoint(term for term, _ in account(session, n, eyes=0)().reasons)
-    private = frozenset(term for term, _ in account(session, n, 1 << seat)().reasons)
+    assert RULES.mind.private.isdisjoint(fact.term for fact in account(session, n, eyes=0)().facts)
+    private = frozenset(fact.term for fact in account(session, n, 1 << seat)().facts)
     session.rules = replace(RULES, mind=replace(RULES.mind, private=private))
-    assert not {term for term, _ in account(session, n, eyes=0)().reasons} & private
-    assert {term for term, _ in account(session, n, 1 << seat)().reasons} == private
+    assert not {fact.term for fact in account(session, n, eyes=0)().facts} & private
+    assert {fact.term for fact in account(session, n, 1 << seat)().facts} == private
 
 
 def test_what_is_done_in_secret_is_not_accounted_for() -> None:
@@ -71,7 +71,7 @@ def test_what_a_person_did_is_not_accounted_for() -> None:
 def test_a_random_bot_has_no_reasons() -> None:
     session = played("pick", tuple(replace(person, kind="bot:random") for person in BOTS))
     told = account(session, session.history.at, eyes=0)()
-    assert not told.weighs and told.reasons == ()
+    assert not told.weighs and told.facts == ()
 
 
 def test_every_bot_that_imagines_weighs() -> None:

@@ -1,4 +1,4 @@
-"""Bots at the table: they answer legally on imagined worlds, greedy beats random, and it can say why."""
+"""Bots at the table: they answer legally on imagined worlds, greedy beats random, and what a move gains can be said."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from read_once import catalog_of
 
 from tabletop.bots import NAMES, bot_of, decide, simulate
 from tabletop.bots.candidates import longer_moves, shortest_moves
+from tabletop.bots.facts import facts_of
 from tabletop.games import rules_of
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.referee.ask import PASS
@@ -174,15 +175,14 @@ def test_greedy_counters_the_removal_of_its_best_unit() -> None:
     greedy_answer(runner, "p2 counter 033 > p2.unit.1")
 
 
-def test_greedy_says_why() -> None:
+def test_what_a_move_gains_is_told_in_figures_of_the_table_the_weightiest_first() -> None:
     runner = position(5, 0, "2.1", p1_hand="020 024", **{"p2_unit.1": "044", "p2_unit.2": "005"})
-    bot = bot_of("greedy", RULES)
     assert runner.ask is not None
-    move = bot.choose(runner.state, runner.ask, 0, 1)
-    reasons = bot.why(runner.state, runner.ask, 0, move)
-    assert 1 <= len(reasons) <= 3 and reasons[0][1] > 0
-    assert {term for term, _ in reasons} & {"units", "danger"}
-    assert bot.why(runner.state, runner.ask, 0, move, limit=1) == reasons[:1]
+    move = bot_of("greedy", RULES).choose(runner.state, runner.ask, 0, 1)
+    facts = facts_of(RULES, runner.state, runner.ask, 0, move)
+    assert facts[0].gain > 0 and facts[0].says.key in ("fact.unit_lost", "fact.attack.less")
+    assert [abs(fact.gain) for fact in facts] == sorted((abs(fact.gain) for fact in facts), reverse=True)
+    assert facts_of(RULES, runner.state, runner.ask, 0, move) == facts
 
 
 def test_moves_are_tried_shortest_first_and_each_once() -> None:

@@ -130,3 +130,9 @@ def of_losses(catalog: Catalog) -> Uses:
     """The figures of what is said where to do nothing loses the game: each number now, then, and how much less."""
     figures = {f"{key}{end}" for key in catalog.gauges for end in ("", "_then", "_less")}
     return {key: figures for key in catalog.messages["en"] if key.startswith("prompt.loses.")}
+
+
+def of_facts(catalog: Catalog) -> Uses:
+    """What a move gains is told with the difference, what a number comes to, and whose it is."""
+    keys = [key for texts in catalog.messages.values() for key in texts if key.startswith("fact.")]
+    return {key: {"n", "comes_to", "who"} if key.endswith((".more", ".less")) else {"who", "card"} for key in keys}

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 import pytest
-from rules_say import OF_CHOOSE, OF_REFEREE, fields, literal, of_losses, refused, unnamed, uses
+from rules_say import OF_CHOOSE, OF_REFEREE, fields, literal, of_facts, of_losses, refused, unnamed, uses
 
 from tabletop import places
 from tabletop.games import anoare, rules_of
@@ -72,7 +72,7 @@ def options(node: Any) -> Iterator[Mapping[str, Any]]:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_sentences_only_use_figures_they_are_given(lang: str) -> None:
-    known = {**USES, **SPELLED, **LACKING, **of_losses(CATALOG)}
+    known = {**USES, **SPELLED, **LACKING, **of_losses(CATALOG), **of_facts(CATALOG)}
     for key, text in CATALOG.messages[lang].items():
         base = re.sub(r"\.(figures|instead|missing|lacks|by)$", "", key).replace("tell.", "log.").replace("because.", "log.")
         given = {"effect": {"n"}, "answer": {"card"}}.get(base.partition(".")[0], set())

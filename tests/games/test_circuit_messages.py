@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from rules_say import OF_CHOOSE, OF_REFEREE, fields, literal, refused, unnamed, uses
+from rules_say import OF_CHOOSE, OF_REFEREE, fields, literal, of_facts, refused, unnamed, uses
 
 from tabletop import places
 from tabletop.games import circuit_drive, rules_of
@@ -37,7 +37,7 @@ def test_every_key_has_a_sentence(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_sentences_only_use_figures_they_are_given(lang: str) -> None:
-    known = {**USES, **SPELLED}
+    known = {**USES, **SPELLED, **of_facts(CATALOG)}
     for key, text in CATALOG.messages[lang].items():
         base = key.removesuffix(".figures").removesuffix(".instead").removesuffix(".missing").replace("tell.", "log.")
         given: set[str] = {"effect": {"n"}}.get(base.partition(".")[0], set())

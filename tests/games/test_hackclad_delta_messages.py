@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from rules_say import OF_CHOOSE, fields, literal, refused, uses
+from rules_say import OF_CHOOSE, fields, literal, of_facts, refused, uses
 
 from tabletop import places
 from tabletop.games import hackclad_delta, rules_of
@@ -70,7 +70,7 @@ def options(node: Any) -> list[dict[str, dict[str, object]]]:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_sentences_only_use_figures_they_are_given(lang: str) -> None:
-    known = {**USES, **SPELLED, **OPTIONS}
+    known = {**USES, **SPELLED, **OPTIONS, **of_facts(CATALOG)}
     for key, text in CATALOG.messages[lang].items():
         base = key.removesuffix(".figures").removesuffix(".instead").replace("tell.", "log.")
         figures = WHERE_GIVEN.get(key, known.get(base, {"n"} if base.startswith("effect.") else set()))

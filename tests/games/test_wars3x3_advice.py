@@ -42,6 +42,20 @@ def test_advice_is_legal_wherever_it_is_given(mode: str) -> None:
             runner.answer(seat, move or random_move(RULES, runner.state, runner.ask, seat, dice))
 
 
+@pytest.mark.parametrize("seed", range(6))
+def test_what_comes_late_is_laid_away_as_territories(seed: int) -> None:
+    runner = start("beginner", seed)
+    s, c = runner.state, cards(runner.state)
+    move = advised(runner, 0)
+    assert move is not None
+    laid = [part.piece for part in move.parts if part.place == c.land[0]]
+    kept = [card for card in s.zones[c.hand[0]] if card not in laid and c.unit[s.face[card]]]
+    dearest = sorted((c.cost[s.face[card]] for card in s.zones[c.hand[0]] if c.unit[s.face[card]]), reverse=True)
+    late = [cost for cost in dearest if cost > len(laid) + 3][:len(laid)]
+    assert sorted((c.cost[s.face[card]] for card in laid if c.unit[s.face[card]]), reverse=True)[:len(late)] == late
+    assert any(c.cost[s.face[card]] <= len(laid) + 1 for card in kept), "something can be deployed in the first turn"
+
+
 @pytest.mark.parametrize("mode", ["intermediate", "advanced"])
 def test_what_is_kept_by_advice_is_the_better_part_of_the_hand(mode: str) -> None:
     runner = start(mode, 3)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from rules_say import fields, literal, of_losses, refused, uses
+from rules_say import fields, literal, of_facts, of_losses, refused, uses
 
 from tabletop import places
 from tabletop.games import rules_of, wars3x3
@@ -47,7 +47,7 @@ def test_sentences_only_use_figures_they_are_given(lang: str) -> None:
         base = re.sub(r"\.(figures|instead|change|missing|lacks|none)$", "", key).replace("tell.", "log.")
         usual = {"attack", "block", "damage"} if base.startswith("ledger.") else {"n"} if base.startswith("effect.") else set()
         usual |= {"card"} if base.startswith("answer.") else set()
-        figures = {**USES, **WHY, **of_losses(CATALOG)}.get(base, usual)
+        figures = {**USES, **WHY, **of_losses(CATALOG), **of_facts(CATALOG)}.get(base, usual)
         assert figures is None or fields(text) <= figures, f"{key} ({lang}) uses {fields(text)}, the rules give {figures}"
 
 

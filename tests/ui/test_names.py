@@ -32,10 +32,16 @@ WORKSHOP = Path(__file__).parents[1] / "fixtures" / "workshop"
 USUAL = (SeatChoice(), SeatChoice("bot:greedy"))
 
 
-@pytest.mark.parametrize(("en", "ja"), [("Player 1", "プレイヤー1"), ("Player 12", "プレイヤー12"), ("Greedy bot", "欲ばりボット"),
-                                        ("Greedy bot 2", "欲ばりボット 2")])
+@pytest.mark.parametrize(("en", "ja"), [("Player 1", "プレイヤー1"), ("Player 12", "プレイヤー12"), ("Normal bot", "ふつうボット"),
+                                        ("Easy bot 2", "やさしいボット 2")])
 def test_a_name_nobody_chose_is_said_in_both_languages(en: str, ja: str) -> None:
     assert called(en, "ja") == called(ja, "ja") == ja and called(ja, "en") == called(en, "en") == en
+
+
+@pytest.mark.parametrize(("was", "now"), [("Random bot", "Easy bot"), ("欲ばりボット 2", "Normal bot 2"),
+                                          ("Search bot", "Hard bot")])
+def test_bots_of_older_tables_are_called_by_their_levels(was: str, now: str) -> None:
+    assert called(was, "en") == now
 
 
 @pytest.mark.parametrize("name", ["Haru", "Player", "Player One", "Players 2", "ボット", ""])
@@ -50,9 +56,9 @@ def _table(lang: str, seats: tuple[SeatChoice, ...] = USUAL) -> Session:
 def test_plates_saves_and_continue_name_people_in_the_language_shown(shelf: Path) -> None:
     session = _table("en")
     wording = Wording(session.catalog, session.people, session.box, "ja", 0)
-    assert [wording.person(seat) for seat in (0, 1)] == ["プレイヤー1", "欲ばりボット"]
+    assert [wording.person(seat) for seat in (0, 1)] == ["プレイヤー1", "ふつうボット"]
     saved = read_entry(session.journal.path)
-    assert versus(saved.people, "ja") == "プレイヤー1 対 欲ばりボット" and "プレイヤー1" in about(saved, (), "ja")
+    assert versus(saved.people, "ja") == "プレイヤー1 対 ふつうボット" and "プレイヤー1" in about(saved, (), "ja")
 
 
 def test_seats_that_were_swapped_keep_their_people(shelf: Path) -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from tabletop.games.anoare import abilities, cooling, moments, outcome, practice, setup, table_talk, turn, value
+from tabletop.games.anoare import abilities, cooling, moments, outcome, practice, setup, table_talk, telling, turn, value
 from tabletop.games.anoare.operations import VOCABULARY
 from tabletop.games.anoare.tables import Tables
 from tabletop.operations.stamps import stamps
 from tabletop.operations.written import done
 from tabletop.referee.display import Display
 from tabletop.referee.ending import Ending
-from tabletop.referee.mind import USUAL, Mind, Strength
+from tabletop.referee.mind import Mind, Strength
 from tabletop.referee.rules import Rules, TrackStep
 
 PARTS = (setup, turn, abilities, outcome, cooling, moments)
@@ -56,12 +56,13 @@ RULES = Rules(
         picks=frozenset({"pick"}),
         lots=frozenset({"2"}),
         value=value.value,
+        tells=telling.tells,
         habit=practice.habit,
         practice=practice.practice,
         mixed=frozenset({"5.2"}),
         leading=frozenset({"may", "take"}),
         routine=frozenset({"5.4-1", "5.4-2", "option", "cool_one", "5.5-3", "extra_open", "evader", "recover", "2-hide"}),
         private=value.PRIVATE,
-        levels={"duel": {**USUAL, "easy": Strength(slack=100, part=100)}},
+        levels={"duel": {"easy": Strength(slack=60, part=67), "normal": Strength("search")}},
     ),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.games.circuit_drive import boss, circuit, ending, enemy, habit, party, setup, skills, table_talk, turn, value
+from tabletop.games.circuit_drive import boss, circuit, ending, enemy, habit, party, setup, skills, table_talk, telling, turn, value
 from tabletop.games.circuit_drive.operations import VOCABULARY
 from tabletop.games.circuit_drive.tables import Tables
 from tabletop.operations.stamps import stamps
@@ -43,11 +43,15 @@ RULES = Rules(
     mind=Mind(
         suggest=habit.suggest,
         value=value.value,
+        tells=telling.tells,
         habit=habit.habit,
         offers=habit.offers,
         ahead=1,
         tastes=frozenset({"pick", "S"}),
         private=value.PRIVATE,
-        levels={mode: {"easy": Strength(slack=60, part=67), "normal": Strength()} for mode in ("multi", "solo")},
+        levels={
+            "multi": {"easy": Strength(slack=60, part=67), "normal": Strength()},
+            "solo": {"easy": Strength(slack=80, part=67), "normal": Strength()},
+        },
     ),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.games.swordrion import battle, casting, habit, moments, setup, shop, showing, value
+from tabletop.games.swordrion import battle, casting, habit, moments, setup, shop, showing, telling, value
 from tabletop.games.swordrion.operations import VOCABULARY
 from tabletop.games.swordrion.tables import Tables, clauses_of
 from tabletop.operations.stamps import stamps
@@ -63,6 +63,7 @@ RULES = Rules(
     ),
     mind=Mind(
         value=value.value,
+        tells=telling.tells,
         habit=habit.habit,
         private=value.PRIVATE,
         levels={mode: {"easy": Strength(slack=60), "normal": Strength()} for mode in ("solo", "duo")},

@@ -17,6 +17,8 @@ from tabletop.table.state import DOWN, NOWHERE, Move, Part, State
 WILD_WORTH, SPELL_WORTH, PIONEER_WORTH = 4.5, 4.0, 6.0
 UNIT_WORTH = (0.0, 2.5, 3.5, 4.0, 4.5, 4.5, 3.5, 2.5, 2.0, 1.5)
 CHEAP, CHEAP_WANTED, LEAST_HAND = 4, 2, 8
+SOON = 3
+"""A unit that costs so much more than there are territories at the start comes soon enough."""
 MANA = 1.5
 """How many kept cards of its colours make up for one more mana a magic needs."""
 
@@ -32,18 +34,17 @@ def worth(s: State, card: int) -> float:
 
 
 def _choose(s: State, seat: int) -> Move | None:
-    """Beginner: the manual's advice, cheap cards as territories, but not the unit one begins with.  Else the least useful cards
-    go back."""
+    """What comes late is laid away: beginner, as territories the units that stay out of reach longest; else the least useful
+    cards go back."""
     c = cards(s)
     n, magics = wanted(s, seat)
     hand = s.zones[c.hand[seat]]
-    if c.start.kept:
-        order = sorted(hand, key=lambda p: (worth(s, p), p))
-    else:
-        order = sorted(hand, key=lambda p: (not c.unit[s.face[p]], c.cost[s.face[p]], p))
-        first = max((p for p in order if c.unit[s.face[p]] and c.cost[s.face[p]] <= n + 1), key=lambda p: c.cost[s.face[p]],
-                    default=NOWHERE)
-        order.sort(key=lambda p: p == first)
+
+    def late(card: int) -> int:
+        unit = c.unit[s.face[card]] and not c.start.kept
+        return max(0, c.cost[s.face[card]] - n - SOON) if unit else 0
+
+    order = sorted(hand, key=lambda p: (-late(p), worth(s, p), p))
     colours = [c.element[s.face[p]] for p in order[n if c.start.kept else 0:]]
 
     def fits(magic: int) -> float:

@@ -13,6 +13,7 @@ from tabletop.games.wars3x3 import (
     skill,
     spells,
     table_talk,
+    telling,
     turn,
     value,
 )
@@ -63,6 +64,7 @@ RULES = Rules(
     mind=Mind(
         suggest=advice.suggest,
         value=value.value,
+        tells=telling.tells,
         habit=value.habit,
         practice=skill.practice,
         ahead=2,

@@ -71,8 +71,8 @@ def value(s: State, seat: int) -> list[tuple[str, float]]:
         return [("result", 0.0 if not s.result.winners else END if seat in s.result.winners else -END)]
     return [
         ("life", LIFE * (s.seat_num[seat, "life"] - s.seat_num[foe, "life"])),
-        ("attack", ATTACK * _damage(s, seat)),
-        ("danger", -DANGER * _damage(s, foe)),
+        ("attack", ATTACK * damage(s, seat)),
+        ("danger", -DANGER * damage(s, foe)),
         ("units", _units(s, seat) - _units(s, foe)),
         ("territories", _lands(s, seat) - _lands(s, foe)),
         ("hand", _hand(s, seat) - FOE_CARD * len(s.zones[cards(s).hand[foe]])),
@@ -80,7 +80,7 @@ def value(s: State, seat: int) -> list[tuple[str, float]]:
     ]
 
 
-def _damage(s: State, seat: int) -> int:
+def damage(s: State, seat: int) -> int:
     """What a seat's next battle would do on the table as it lies."""
     total = 0
     for piercing in (True, False):

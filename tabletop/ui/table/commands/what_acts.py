@@ -14,8 +14,7 @@ from tabletop.ui import commands
 from tabletop.ui.keymap import cap
 from tabletop.ui.table.commands.deeds import TableDeeds
 from tabletop.ui.table.commands.turn_acts import step_items, turn_items
-from tabletop.ui.table.commands.why_acts import advice_told, move_short
-from tabletop.ui.table.draw.sums import sums
+from tabletop.ui.table.commands.why_acts import facts_told, move_short
 from tabletop.ui.table.moment.speech import going_on
 from tabletop.ui.table.pace.consents import ask as ask_people
 from tabletop.ui.table.table import Table
@@ -107,18 +106,17 @@ def _suggest(table: Table) -> None:
 
 
 def _hinted(table: Table, seat: int, found: Hint) -> None:
-    """The move laid as a plan, and a notice of it: what the sums on the table come to, else what decided."""
+    """The move laid as a plan, and a notice of it: what it gains and what it costs."""
     ask = table.session.ask
     if ask is None or table.acts.seat != seat or table.viewer.blind:
         return
     table.carrying.put_back()
-    told = advice_told(table.model, found.reasons)
     if found.move.verb == PASS:
         others = table.model.sight.moves.options(Plan(seat))
-        return _on(table, seat, told if others else words("table.hint.only", table.look.lang))
+        return _on(table, seat, facts_told(table.model, found.facts) if others else words("table.hint.only", table.look.lang))
     move = move_short(table.model, found.move)
     _lay(table, Plan(seat, found.move.verb, legal.about_of(ask, seat, found.move.verb), found.move.parts))
-    told = next(iter(sums(table.model, None)[1]), told).replace("**", "")
+    told = facts_told(table.model, found.facts, words("table.hint", table.look.lang, move=move, why=""))
     return table.host.tell("table.hint", move=move, why=told) if table.overlays.dialog is None else None
 
 

@@ -6,41 +6,33 @@ from collections.abc import Sequence
 from functools import partial
 
 from tabletop.bots.account import Account, account, accountable, last_of_bots
-from tabletop.bots.bot import Reason
 from tabletop.referee.ask import PASS
+from tabletop.referee.fact import Fact
 from tabletop.table.state import NOWHERE, Move
 from tabletop.ui import commands
 from tabletop.ui.table.commands.deeds import TableDeeds
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.table import Table
-from tabletop.ui.words import listed, words
+from tabletop.ui.words import words
 
 DEEDS = TableDeeds()
-MOST = 2
-"""So many things that get better are named in an advice, which is one short sentence, and one where another gets worse."""
-WEIGHS = 3
-"""What is less than so great a part of what counts most is not named in an advice."""
+MOST = 16
+"""A reason, with the move it is told of, has no more words than this where that can be."""
+WEIGHS = 4
+"""What is less than so great a part of what counts most is not named."""
 
 
-def reasons_told(model: Model, reasons: Sequence[Reason]) -> str:
-    """The terms that decided with their figures, the best first; empty where there are none."""
-    say, lang = model.wording, model.lang
-    told = [f"{say.say(f'value.{term}')} {'+' if n > 0 else '−'}{abs(n):.1f}"
-            for term, n in sorted(reasons, key=lambda reason: -reason[1])]
-    return words("table.hint.why", lang, reasons=words("table.comma", lang).join(told)) if told else ""
-
-
-def advice_told(model: Model, reasons: Sequence[Reason]) -> str:
-    """The same for somebody who learns: what gets better most and what worse than by doing nothing, no figures; or that nothing
-    decides."""
+def facts_told(model: Model, facts: Sequence[Fact], beside: str = "") -> str:
+    """What a move gains and what it costs, in figures of the table, in one short sentence; that nothing decides, where that is
+    so.  `beside` are words that are said with it."""
     lang = model.lang
-    ranked = sorted(reasons, key=lambda reason: -abs(reason[1]))
-    weighs = [(term, n) for term, n in ranked if abs(n) * WEIGHS >= abs(ranked[0][1])]
-    better, worse = ([model.wording.say(f"value.{term}") for term, n in weighs if n * way > 0] for way in (1, -1))
-    if not better and not worse:
-        return words("table.hint.even", lang)
-    key = "table.hint.both" if better and worse else "table.hint.better" if better else "table.hint.worse"
-    return words(key, lang, better=listed(better[:1 if worse else MOST], lang), worse=listed(worse[:1], lang))
+    weighty = [fact for fact in facts if abs(fact.gain) * WEIGHS >= abs(facts[0].gain)]
+    better, worse = ([model.wording.says(fact.says) for fact in weighty if fact.gain * way > 0] for way in (1, -1))
+    if not better:
+        return words("table.fact.worse" if worse else "table.fact.even", lang, worse="".join(worse[:1]))
+    ways = [words("table.fact.both", lang, better=better[0], worse=worse[0])] if worse else []
+    ways += [words("table.fact.more", lang, better=better[0], also=also) for also in better[1:2]]
+    return next((told for told in ways if len(f"{beside} {told}".split()) <= MOST), better[0])
 
 
 def move_told(model: Model, move: Move, n: int | None = None) -> str:
@@ -66,9 +58,9 @@ def account_told(model: Model, told: Account) -> str:
     """The whole line."""
     lang = model.lang
     move = words("table.why.passed", lang) if told.move.verb == PASS else move_told(model, told.move, told.n)
-    why = reasons_told(model, told.reasons) or words("table.why.nothing" if told.weighs else "table.why.random", lang)
+    why = facts_told(model, told.facts) if told.weighs else words("table.why.random", lang)
     bot = words("setup.bot", lang, level=told.level[lang])
-    return words("table.why", lang, name=model.wording.person(told.seat), bot=bot, move=move, why=why)
+    return words("table.why", lang, name=model.wording.person(told.seat), bot=bot, move=move, why=why[:1].upper() + why[1:])
 
 
 @DEEDS.on(commands.WHY)
