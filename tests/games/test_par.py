@@ -23,11 +23,11 @@ def test_every_set_up_has_twenty_games_of_each_level() -> None:
     assert problems == ()
     asked = {("solo", 1), *(("coop", seats) for seats in (2, 3, 4))}
     measured = {(one.mode, one.seats, one.bot) for one in kept}
-    assert measured == {(*at, bot) for at in asked for bot in ("random", "greedy", "search")}
+    assert measured == {(*at, bot) for at in asked for bot in ("easy", "normal", "hard")}
     assert {len(one.figures) for one in kept} == {20}
 
 
-@pytest.mark.parametrize("bot", ["random", pytest.param("greedy", marks=pytest.mark.long)])
+@pytest.mark.parametrize("bot", ["easy", pytest.param("normal", marks=pytest.mark.long)])
 @pytest.mark.parametrize(("mode", "seats"), [("solo", 1), ("coop", 2)])
 def test_the_command_finds_what_is_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str], mode: str, seats: int,
                                         bot: str) -> None:

@@ -142,7 +142,7 @@ def test_names_are_whole_and_nothing_is_cut_or_covered(cut, game: str, mode: str
 def test_a_name_stands_in_one_line(game: str, mode: str, seats: int, size, k: float, lang: str, long: bool, monkeypatch) -> None:
     session = _finished(game, mode, seats)
     if not long:
-        session.people = tuple(replace(person, name=f"Random bot {n + 1}") for n, person in enumerate(session.people))
+        session.people = tuple(replace(person, name=f"Normal bot {n + 1}") for n, person in enumerate(session.people))
     at, names = Watching(session, size, lang, k), []
     drawn = Seats._name
     monkeypatch.setattr(Seats, "_name", lambda *a: names.append(drawn(*a)) or names[-1])
@@ -272,7 +272,7 @@ def test_alone_and_together_one_sees_ones_own_games_and_what_bots_reach(mode: st
     assert rows["Own best of 3"].figure == _shown(min(figures) if least else max(figures))
     assert rows["Own mean of 3"].figure == _shown(sum(figures) / 3)
     kept = {one.bot: one for one in read_par(places.content_dir() / "hackclad_delta")[0] if (one.mode, one.seats) == (mode, seats)}
-    for bot, label in (("random", "Random bot"), ("greedy", "Greedy bot"), ("search", "Search bot")):
+    for bot, label in (("easy", "Easy bot"), ("normal", "Normal bot"), ("hard", "Hard bot")):
         row = next(row for label_, row in rows.items() if label_.startswith(label))
         assert len(kept[bot].figures) == 20 and row.figure == _shown(median(kept[bot].figures))
         assert row.passed is (figures[-1] <= median(kept[bot].figures) if least else figures[-1] >= median(kept[bot].figures))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from tabletop import places
-from tabletop.bots.registry import LEVELS
+from tabletop.bots.levels import bot_levels
 from tabletop.catalog.par import Par
 from tabletop.play.reached import Own, feat_of, own, pars
 from tabletop.play.session import Session
@@ -56,9 +56,11 @@ class Reached:
             found.append(ReachedRow(words("end.reached.mean", lang, n=mine.games), _figure(mine.mean), _passed(feat, mine.mean)))
         else:
             found += [ReachedRow(words(f"end.reached.{key}", lang, n="…"), "…", False) for key in ("best", "mean")]
-        for par in self.pars:
-            bot = words("setup.bot", lang, level=LEVELS[par.bot][lang]) if par.bot in LEVELS else par.bot
-            label = words("end.reached.par", lang, bot=bot, n=len(par.figures))
+        for name, level in bot_levels(self.session.rules, self.session.box.mode).items():
+            par = next((one for one in self.pars if one.bot == name), None)
+            if par is None:
+                continue
+            label = words("end.reached.par", lang, bot=words("setup.bot", lang, level=level[lang]), n=len(par.figures))
             found.append(ReachedRow(label, _figure(par.median), _passed(feat, par.median)))
         return found
 
