@@ -10,7 +10,7 @@ from tabletop import places
 from tabletop.lessons.reading import FOLDER
 from tabletop.play.journal import put_whole
 
-FILE, SHOWN, SOLVED = "done.json", "shown.json", "solved.json"
+FILE, SHOWN, SOLVED, BEGUN = "done.json", "shown.json", "solved.json", "begun.json"
 
 
 def done_lessons(game: str) -> frozenset[str]:
@@ -31,6 +31,14 @@ def solved_puzzles(game: str) -> frozenset[str]:
 def mark_solved(game: str, puzzle: str) -> None:
     """A puzzle was solved."""
     _add(SOLVED, game, puzzle)
+
+
+def games_begun(game: str, mode: str, table: str) -> int:
+    """How many tables of a mode a person has sat at, with this one, which is counted once."""
+    word = f"{mode}/{table}"
+    if word not in _all(BEGUN).get(game, ()):
+        _add(BEGUN, game, word)
+    return len([one for one in {*_all(BEGUN).get(game, ()), word} if one.startswith(f"{mode}/")])
 
 
 def was_shown(game: str) -> bool:

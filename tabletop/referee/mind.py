@@ -51,6 +51,8 @@ class Mind:
     a bot says so, people talk."""
     picks: frozenset[str] = frozenset()
     """Verbs by which a seat chooses whom it plays."""
+    undone: frozenset[str] = frozenset()
+    """Verbs that it is hardly ever better to leave undone where they can be done: who learns is asked once before going on."""
     lots: frozenset[str] = frozenset()
     """Steps whose answer may be left to chance: all they offer is known to all and as good as any other."""
     mixed: frozenset[str] = frozenset()

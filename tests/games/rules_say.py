@@ -127,9 +127,11 @@ def refused(home: Path) -> set[str]:
 
 
 def of_losses(catalog: Catalog) -> Uses:
-    """The figures of what is said where to do nothing loses the game: each number now, then, and how much less."""
+    """The figures of what is said where to do nothing loses the game: each number now, then, and how much less; and where it leaves
+    something undone: how many pieces could still do it, and what."""
     figures = {f"{key}{end}" for key in catalog.gauges for end in ("", "_then", "_less")}
-    return {key: figures for key in catalog.messages["en"] if key.startswith("prompt.loses.")}
+    undone = {key: {"n", "verb"} for key in catalog.messages["en"] if key.startswith("coach.undone.")}
+    return undone | {key: figures for key in catalog.messages["en"] if key.startswith(("prompt.loses.", "coach.loses."))}
 
 
 def of_facts(catalog: Catalog) -> Uses:

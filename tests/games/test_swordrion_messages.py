@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from rules_say import OF_CHOOSE, fields, literal, of_facts, refused, unnamed, uses
+from rules_say import OF_CHOOSE, fields, literal, of_facts, of_losses, refused, unnamed, uses
 
 from tabletop import places
 from tabletop.games import rules_of, swordrion
@@ -38,7 +38,7 @@ def test_every_key_has_a_sentence(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_sentences_only_use_figures_they_are_given(lang: str) -> None:
-    known = {**USES, **SPELLED, **of_facts(CATALOG)}
+    known = {**USES, **SPELLED, **of_losses(CATALOG), **of_facts(CATALOG)}
     for key, text in CATALOG.messages[lang].items():
         base = key.replace("tell.", "log.")
         for end in (".figures", ".instead", ".missing", ".headline"):

@@ -66,6 +66,7 @@ RULES = Rules(
         tells=telling.tells,
         habit=habit.habit,
         private=value.PRIVATE,
+        undone=frozenset({"buy"}),
         levels={mode: {"easy": Strength(slack=60), "normal": Strength()} for mode in ("solo", "duo")},
     ),
 )

@@ -69,6 +69,7 @@ RULES = Rules(
         practice=skill.practice,
         ahead=2,
         private=frozenset({"hand"}),
+        undone=frozenset({"deploy"}),
         levels={
             "beginner": {**USUAL, "easy": Strength(slack=100, part=67)},
             "intermediate": {**USUAL, "easy": Strength(slack=100, part=100)},

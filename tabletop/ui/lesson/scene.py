@@ -38,6 +38,7 @@ class LessonScene(TableScene):
         self._veiled = False
         super().__init__(host, teaching.session)
         self.last_act = LastAct(self, self.overlays, lambda: None)
+        self.coach.silent = True
 
     # --- the contract of scenes ----------------------------------------------------------------------------------
 

@@ -42,6 +42,7 @@ from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.overlays import Overlays
 from tabletop.ui.table.pace.beat import Beat
 from tabletop.ui.table.pace.bot_calls import CALLING
+from tabletop.ui.table.pace.coach import Coach
 from tabletop.ui.table.pace.consents import ask
 from tabletop.ui.table.pace.habits import Habits
 from tabletop.ui.table.pace.handing import Handing
@@ -84,6 +85,7 @@ class Table(Desk):
         self.thinker = Thinker(self, self.overlays, self.beat, self.habits)
         self.rolling, self.keeping = Rolling(host, session), Keeping(host, session)
         self.last_act = LastAct(self, self.overlays, partial(host.end, session))
+        self.coach = Coach(self, self.overlays)
         self.reload = Reload(self)
         self._eyes = 0
 

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+
 from tabletop.bots.calls import WAIT
+from tabletop.play.gestures import Done
 from tabletop.referee.ask import PASS
 from tabletop.ui import commands
 from tabletop.ui.keymap import cap
@@ -30,8 +34,14 @@ def _next(table: Table) -> None:
     if not table.acts.free and seat not in table.session.waiting():
         return table.host.tell("table.hint.early", now=speech(table.model).sentence)
     if table.acts.free or ask is None or (PASS in ask.to[seat] and not plan.parts):
-        return gesture(table, table.acts.next_step)
+        return _unless_asked(table, seat, table.acts.next_step)
     return _planned(table, seat)
+
+
+def _unless_asked(table: Table, seat: int, act: Callable[[], Done]) -> None:
+    """Go on, where the coach has nothing to ask before that."""
+    if not table.coach.asks(seat, lambda: gesture(table, act)):
+        gesture(table, act)
 
 
 def _planned(table: Table, seat: int) -> None:
@@ -76,6 +86,13 @@ def _declare(table: Table) -> None:
     return table.host.tell("table.hint.unlaid" if asked else "table.hint.early", now=speech(table.model).sentence)
 
 
+@DEEDS.bare(commands.COACH_OFF)
+def _no_coach(table: Table) -> None:
+    """The coach asks no more, at no table; the settings say how it comes back."""
+    table.host.keep(replace(table.host.settings, coach="off"))
+    table.host.tell("coach.is_off", cap=cap(commands.SETTINGS))
+
+
 @DEEDS.on(commands.PASS)
 def _pass(table: Table, whose: commands.Seat) -> None:
     """Pass; by the key where nobody here is asked, something is laid, or a choice comes first, that is said as for the next
@@ -86,7 +103,7 @@ def _pass(table: Table, whose: commands.Seat) -> None:
     if whose is None and not table.acts.free and table.acts.shown.parts:
         return _planned(table, table.acts.seat)
     if whose is not None or table.acts.free or ask is None or (seat is not None and PASS in ask.to.get(seat, ())):
-        return gesture(table, lambda: table.acts.pass_on(whose))
+        return _unless_asked(table, table.acts.seat if whose is None else whose, lambda: table.acts.pass_on(whose))
     if seat is None or seat not in table.session.waiting():
         return table.host.tell("table.hint.early", now=speech(table.model).sentence)
     return table.host.tell("table.hint.first", lacks=_lacking(table, seat))

@@ -1,0 +1,62 @@
+"""The coach at a table: before a person goes on it asks once, in a sentence of figures, and lets them do as they like."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from tabletop.lessons.coaching import ASKED, DONE, GAMES, Advice, advice, speaks
+from tabletop.lessons.progress import games_begun
+from tabletop.ui import commands
+from tabletop.ui.table.desk import Desk
+from tabletop.ui.table.overlays import AGREED, CLOSE, Overlays
+from tabletop.ui.widgets import Button, Dialog
+from tabletop.ui.words import words
+
+
+class Coach:
+    """Speaks in a person's first games of a mode, always or never, as the settings say.  It is `silent` where a lesson speaks, and
+    at a table of which nothing is kept."""
+
+    def __init__(self, desk: Desk, overlays: Overlays) -> None:
+        self._desk, self._overlays = desk, overlays
+        self.silent = desk.session.journal.path is None
+
+    def asks(self, seat: int, on: Callable[[], None]) -> bool:
+        """Whether it asks before somebody goes on; where they want to all the same, `on` does it."""
+        desk, session = self._desk, self._desk.session
+        if self.silent or desk.host.settings.coach == "off" or desk.acts.free or not desk.viewer.open or session.beats:
+            return False
+        found = advice(desk.model.sight, seat)
+        if found is None or not speaks(session.remarks, found.theme, session.turn) or not self._on():
+            return False
+        session.remark(ASKED, seat, theme=found.theme, turn=session.turn)
+        self._say(found, seat, on)
+        return True
+
+    def _on(self) -> bool:
+        """Whether this is one of the games it speaks in."""
+        session = self._desk.session
+        path = session.journal.path
+        if self._desk.host.settings.coach == "always" or path is None:
+            return True
+        return games_begun(session.catalog.id, session.box.mode, path.stem) <= GAMES
+
+    def _say(self, found: Advice, seat: int, on: Callable[[], None]) -> None:
+        desk = self._desk
+        lang, say = desk.look.lang, desk.model.wording
+        self._overlays.again = partial(self._say, found, seat, on)
+        told = say.first(found.keys, found.figures) or words(found.keys[-1], lang, **{
+            name: say.figure(value) for name, value in found.figures.items()})
+        body = words("coach.end" if desk.model.sight.moves.ahead(seat).ends else "coach.on", lang)
+        more = [Button(commands.WHAT(""), words("coach.show", lang), icon="ui_eye", key="S"),
+                Button(commands.COACH_OFF(), words("coach.off", lang), "ghost", key="F")]
+        buttons = [Button(CLOSE, words("coach.rethink", lang), key="Esc"),
+                   Button(AGREED, words("coach.anyway", lang), "primary", key="Enter")]
+        dialog = Dialog(CLOSE, told.replace("**", ""), body, buttons, content=more, icon="ui_learn")
+        dialog.group.focus(None)  # the key that asked to go on does nothing when it is pressed twice
+        self._overlays.ask(dialog, partial(self._anyway, seat, on))
+
+    def _anyway(self, seat: int, on: Callable[[], None]) -> None:
+        self._desk.session.remark(DONE, seat)
+        on()
