@@ -125,6 +125,22 @@ def test_it_is_there_in_the_first_three_games_of_a_mode_or_as_long_as_one_likes(
     assert always.asked
 
 
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_it_speaks_at_a_table_as_it_is_set_up_usually_against_a_bot(tmp_path: Path, lang: str) -> None:
+    """With the settings a new person has; the same in either language while it is asked."""
+    usual = Settings()
+    t = Learner(tmp_path, DEPLOY, lang=lang, motion=usual.motion, bot_pace=usual.bot_pace, beat=usual.beat)
+    t.table.session.give_seat(1, "bot:greedy", "Bot")
+    t.wait(2_000)
+    t.space()
+    asked = t.asked
+    assert asked
+    t.key(pygame.K_F2)
+    assert t.asked and t.asked != asked
+    t.key(pygame.K_RETURN, "\r")
+    assert not t.asked and t.table.session.turn > 1
+
+
 def test_a_table_counts_once_and_each_mode_by_itself() -> None:
     assert [games_begun("wars3x3", "beginner", name) for name in ("a", "a", "b")] == [1, 1, 2]
     assert games_begun("wars3x3", "advanced", "c") == 1

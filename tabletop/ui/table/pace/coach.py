@@ -25,7 +25,7 @@ class Coach:
     def asks(self, seat: int, on: Callable[[], None]) -> bool:
         """Whether it asks before somebody goes on; where they want to all the same, `on` does it."""
         desk, session = self._desk, self._desk.session
-        if self.silent or desk.host.settings.coach == "off" or desk.acts.free or not desk.viewer.open or session.beats:
+        if self.silent or desk.host.settings.coach == "off" or desk.acts.free or not desk.viewer.open or desk.model.held:
             return False
         found = advice(desk.model.sight, seat)
         if found is None or not speaks(session.remarks, found.theme, session.turn) or not self._on():
