@@ -21,7 +21,7 @@ PATTERNS = {
     r"^#[0-9A-Fa-f]{6}$": ("value", "is no colour", "write it like '#4D5D68'"),
     r"\S": ("value", "is blank", ""),
     r"^[a-z][a-z_0-9]*$": ("steps", "cannot be the id of a step", "small letters, digits and _, beginning with a letter"),
-    r"^(top\.)?((all|others|next|turn|team)\.)?[a-z][a-z0-9_]*$": (
+    r"^(top\.)?((all|others|next|turn|team)\.)?[a-z][a-z0-9_]*(\.[1-9][0-9]?)?$": (
         "steps", "is no place", "a family of table.yaml: hand, all.hand, others.hand, next.hand, turn.hand, team.hand, top.hand"),
 }
 

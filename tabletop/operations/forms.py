@@ -24,7 +24,7 @@ class Parts(Strict):
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True, serialize_by_alias=True)
 
 
-Place = Annotated[str, Field(pattern=r"^(top\.)?((all|others|next|turn|team)\.)?[a-z][a-z0-9_]*$")]
+Place = Annotated[str, Field(pattern=r"^(top\.)?((all|others|next|turn|team)\.)?[a-z][a-z0-9_]*(\.[1-9][0-9]?)?$")]
 Sources = Annotated[list[Place], Field(min_length=1, max_length=9), BeforeValidator(lambda v: [v] if isinstance(v, str) else v)]
 Somewhere = Annotated[Annotated[Place, Tag("[one]")] | Annotated[list[Place], Field(min_length=1, max_length=9), Tag("[several]")],
                       Discriminator(lambda said: "[several]" if isinstance(said, list) else "[one]")]
@@ -35,7 +35,8 @@ KINDS = {
     ("", "from_"): "place", ("", "in_"): "place", ("", "to"): "place", ("", "count"): "place",
     ("", "sum"): "number field", ("", "highest"): "number field", ("", "repeats"): "field", ("", "gauge"): "gauge",
     ("", "kinds"): "field", ("", "like"): "place", ("", "switch"): "switch", ("", "where"): "field", ("Fit", "root"): "field",
-    ("", "pay"): "gauge", ("", "trump"): "field", ("", "follow"): "field", ("", "by"): "number field",
+    ("", "pay"): "gauge", ("Move", "mine"): "number field", ("Move", "reach"): "number field", ("Move", "range"): "number field",
+    ("Move", "taken"): "place", ("", "trump"): "field", ("", "follow"): "field", ("", "by"): "number field",
     ("Use", "field"): "effect field", ("Call", "field"): "field", ("Show", "to"): "", ("Price", "by"): "number field",
     ("Operation", "roll"): "place", ("Operation", "rotate"): "place", ("Operation", "swap"): "place",
     ("Operation", "shuffle"): "place", ("Operation", "reveal"): "place", ("Operation", "score"): "gauge",
@@ -87,10 +88,16 @@ def words_of(place: str | list[str]) -> list[str]:
 
 def family_of(place: str) -> str:
     """The family a word for a place means."""
-    return place.rpartition(".")[2]
+    return place.rstrip("0123456789").rstrip(".").rpartition(".")[2] if slot_of(place) else place.rpartition(".")[2]
+
+
+def slot_of(place: str) -> int:
+    """The number of the one slot a word for a place means, 0 for all."""
+    last = place.rpartition(".")[2]
+    return int(last) if last.isdigit() else 0
 
 
 def whose_of(place: str) -> tuple[bool, str]:
     """Whether a word for a place means the top card alone, and whose place it is."""
-    before = place.rpartition(".")[0]
+    before = place.removesuffix(f".{slot_of(place)}").rpartition(".")[0]
     return before.startswith("top"), before.removeprefix("top").removeprefix(".")

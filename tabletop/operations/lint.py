@@ -12,7 +12,7 @@ from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.document import Path
 from tabletop.catalog.problem import Problem, unknown
 from tabletop.operations.conditions import Condition
-from tabletop.operations.forms import Fault, Ground, family_of, whose_of
+from tabletop.operations.forms import Fault, Ground, family_of, slot_of, whose_of
 from tabletop.operations.models import AnySteps, Effect, Item, Operation
 from tabletop.operations.names import Found, Name, inside, named, names, parts
 from tabletop.operations.table import DIE
@@ -102,6 +102,9 @@ class Linter:
             yield path, *unknown("place", family, self.zones), "a family of zones in table.yaml"
         elif whose_of(word)[1] and not self.zones[family].each:
             yield path, "steps", f"{family!r} is one place for all, so {word!r} means nothing", f"write {family}"
+        elif slot_of(word) > self.zones[family].slots:
+            told = f"{family!r} has {self.zones[family].slots} slots, so {word!r} means nothing"
+            yield path, "steps", told, "see slots in table.yaml"
         elif whose_of(word)[1] == "team" and not getattr(self.spec, "teams", 0):
             yield path, "steps", f"there are no teams, so {word!r} means nothing", "write teams: 2 at the top"
 

@@ -26,6 +26,7 @@ from tabletop.operations.library.draw import Draw
 from tabletop.operations.library.end import End
 from tabletop.operations.library.everyone import Everyone, Next, Others, Team, Turn
 from tabletop.operations.library.lead import Lead
+from tabletop.operations.library.move import Move
 from tabletop.operations.library.out import Out
 from tabletop.operations.library.play import Play, Price
 from tabletop.operations.library.push import Push
@@ -63,6 +64,7 @@ class Operation(Parts):
     reshuffle: Reshuffle | None = Field(default=None, description="all cards of some places go to a pile, which is shuffled")
     reveal: Reveal | None = Field(default=None, description="the cards there are turned face up")
     play: Play | None = Field(default=None, description="asks the seat for cards, and where they go")
+    move: Move | None = Field(default=None, description="asks the seat for a piece, and to which cell of a board it goes")
     push: Push | None = Field(default=None, description="asks for one more card or a stop, again and again")
     compare: Compare | None = Field(default=None, description="the seat with the best cards does something")
     score: Score | None = Field(default=None, description="added to numbers of the seat")
@@ -266,6 +268,6 @@ def _one_key(one: Any, words: tuple[str, ...], what: str) -> None:
 def complete() -> None:
     """Ties the models that hold one another together, before any of them is read: a game whose rules are no steps needs none."""
     names = {**globals(), "AnyNumber": AnyNumber}
-    for model in (Is, Fit, Number, Condition, Price, Show, Others, Next, Turn, Team, Call, Play, Push, Compare, Everyone, May,
+    for model in (Is, Fit, Number, Condition, Price, Show, Others, Next, Turn, Team, Call, Play, Move, Push, Compare, Everyone, May,
                   Option, Choose, Player, Often, Operation, Repeat, Item, StepsFile, Before, Beside, Effect):
         model.model_rebuild(_types_namespace=names)

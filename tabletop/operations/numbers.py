@@ -41,6 +41,9 @@ def _different(values: list[Any]) -> int:
 
 READS = ("fixed", "count", "sum", "highest", "repeats", "kinds", "gauge", "seats")
 """Keys of which a number has one."""
+SEATS: dict[str, Read] = {
+    "all": lambda s, seat: s.box.seats, "in": lambda s, seat: len(seats_in(s)), "me": lambda s, seat: seat + 1}
+"""What is counted of the seats."""
 OF_CARDS: dict[str, Callable[[list[Any]], int]] = {"sum": sum, "highest": _largest, "repeats": _shared, "kinds": _different}
 """Keys that name a field of the cards in `in`, and what is made of its values."""
 
@@ -55,7 +58,8 @@ class Number(Parts):
     repeats: Id | None = Field(default=None, description="how many cards in `in` share one value of a field, at most")
     kinds: Id | None = Field(default=None, description="how many different values of a field the cards in `in` have")
     gauge: Id | None = Field(default=None, description="a number of the seat")
-    seats: Literal["all", "in"] | None = Field(default=None, description="how many seats there are, or are not out")
+    seats: Literal["all", "in", "me"] | None = Field(
+        default=None, description="how many seats there are, or are not out; me: the number of the seat, from 1 on")
     in_: Place | None = Field(default=None, alias="in", description="the place a field is read from")
     where: Where = Field(default_factory=dict, description="fields and the value each must have, or a list of values")
     times: int = Field(default=1, ge=-999, le=999, description="the number is taken so many times; below 0 it is taken away")
@@ -106,7 +110,7 @@ class Number(Parts):
             gauge = table.gauge(self.gauge)
             return lambda s, seat: s.seat_num[seat, gauge]
         if self.seats is not None:
-            return (lambda s, seat: s.box.seats) if self.seats == "all" else lambda s, seat: len(seats_in(s))
+            return SEATS[self.seats]
         places, fits = table.places(self.count or self.in_ or ""), fitting(table, self.where)
         field = "" if self.count is not None else getattr(self, self.key)
         together = OF_CARDS.get(self.key, len)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from tabletop.operations.forms import family_of, whose_of
+from tabletop.operations.forms import family_of, slot_of, whose_of
 from tabletop.table.box import Box
 from tabletop.table.state import NOWHERE, ROLL, State
 
@@ -80,8 +80,9 @@ def zones_of(box: Box, word: str, teams: int = 0) -> BySeat:
     `next.hand` are those of whoever that is at the table.  Raises LookupError."""
     _, whose = whose_of(word)
     family = family_of(word)
-    common = box.family(family)
-    own = tuple(common or box.family(family, seat) for seat in range(box.seats))
+    slot = slot_of(word)
+    common = _slots(box, box.family(family), slot)
+    own = tuple(common or _slots(box, box.family(family, seat), slot) for seat in range(box.seats))
     if not all(own):
         raise LookupError(family)
     n = len(own)
@@ -90,6 +91,11 @@ def zones_of(box: Box, word: str, teams: int = 0) -> BySeat:
     first = 1 if whose == "others" else 0
     return tuple(tuple(zone for k in range(first, n) if whose != "team" or is_mate(n, k, teams) for zone in own[(seat + k) % n])
                  for seat in range(n))
+
+
+def _slots(box: Box, zones: tuple[int, ...], slot: int) -> tuple[int, ...]:
+    """The one of some zones that is meant, or all."""
+    return tuple(zone for zone in zones if box.zones[zone].slot == slot) if slot else zones
 
 
 def is_mate(seats: int, apart: int, teams: int) -> bool:

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from tabletop.catalog import strict
 from tabletop.catalog.definitions import Catalog
-from tabletop.operations.forms import family_of, whose_of
+from tabletop.operations.forms import family_of, slot_of, whose_of
 
 HOME = Path(__file__).parent
 
@@ -60,6 +60,7 @@ class Prose:
         (top, whose), family = whose_of(place), family_of(place)
         label = self.catalog.zones[family].label
         name = getattr(label, self.lang) if label is not None else family
+        name += f" {slot}" if (slot := slot_of(place)) else ""
         name = self.say(whose, place=name) if whose else name
         return self.say("top", place=name) if top else name
 
