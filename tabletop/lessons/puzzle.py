@@ -21,7 +21,7 @@ from tabletop.catalog.strict import files_in
 from tabletop.lessons.entries import LessonEntry, StepEntry, WrongEntry
 from tabletop.lessons.figures import slips
 from tabletop.lessons.reading import Lesson
-from tabletop.play.scenario_file import Moves, OpeningEntry, Seat, checked
+from tabletop.play.scenario_file import Keys, Moves, OpeningEntry, Seat, checked
 
 FOLDER = "puzzles"
 Theme = Literal["finish", "defend", "counter", "combine", "hold_back"]
@@ -61,6 +61,7 @@ class PuzzleEntry(OpeningEntry):
     grade: int = Field(ge=1, le=GRADES)
     say: Said
     why: Said
+    light: Keys = Field(default_factory=list)
     answer: list[PuzzleMoveEntry] = Field(min_length=1, max_length=MOST_MOVES)
     wrong: list[WrongEntry] = Field(default_factory=list)
     proof: ProofEntry
@@ -121,7 +122,8 @@ def _slips(document: Document, entry: PuzzleEntry) -> Iterator[Problem]:
 def as_lesson(puzzle: Puzzle, title: Said) -> Lesson:
     """The puzzle as a lesson that asks for one move after the other."""
     entry = puzzle.entry
-    steps = [StepEntry(say=entry.say, do=one.do, then=one.then, wrong=entry.wrong, otherwise=entry.say) for one in entry.answer]
+    steps = [StepEntry(say=entry.say, light=entry.light, do=one.do, then=one.then, wrong=entry.wrong, otherwise=entry.say)
+             for one in entry.answer]
     opening = {key: getattr(entry, key) for key in OpeningEntry.model_fields}
     lesson = LessonEntry.model_construct(format=1, **opening, title=title, about=None, learner=[entry.learner], names=entry.names,
                                          stops=[], steps=steps)

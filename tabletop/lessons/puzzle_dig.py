@@ -267,7 +267,7 @@ def text_of(entry: PuzzleEntry) -> str:
         if key in table:
             table[key] = {place: " ".join(words) for place, words in table[key].items()}
     told.pop("game", None)
-    order = ("format", "mode", "seats", "seed", "switches", "variants", "learner", "names", "theme", "grade", "say", "why", "table",
-             "answer", "wrong", "proof")
+    order = ("format", "mode", "seats", "seed", "switches", "variants", "learner", "names", "theme", "grade", "say", "why", "light",
+             "table", "answer", "wrong", "proof")
     head = "# yaml-language-server: $schema=../../schemas/puzzle.json\n"
     return head + yaml.safe_dump({key: told[key] for key in order if key in told}, allow_unicode=True, sort_keys=False, width=130)

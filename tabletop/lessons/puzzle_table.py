@@ -24,6 +24,9 @@ HIDDEN, USUAL = "?", "default"
 """A card that is not known, and the back it has where none is written behind that."""
 
 
+ROUNDS = 3
+"""How often places are named whose cards were taken for others."""
+
 # --- written -----------------------------------------------------------------------------------------------------------------
 
 def written(state: State, knows: State, seat: int, opening: OpeningEntry, catalog: Catalog, rules: Rules,
@@ -43,7 +46,13 @@ def written(state: State, knows: State, seat: int, opening: OpeningEntry, catalo
     on = {place_of(state, piece): [word.of(one, lain=True) for one in lying] for piece, lying in state.on.items() if lying}
     _part(state, blank, word, named, on)
     table = table.model_copy(update={"zones": named, "on": on})
-    laid = open_forced(catalog, rules, filled(opening.model_copy(update={"table": table}), seat, catalog, rules, 0))
+    for _ in range(ROUNDS):
+        laid = open_forced(catalog, rules, filled(opening.model_copy(update={"table": table}), seat, catalog, rules, 0))
+        missed = [z for z, zone in enumerate(state.box.zones)
+                  if zone.name not in named and zone.kind != "box" and len(state.zones[z]) != len(laid.zones[z])]
+        if not missed:
+            break
+        named |= {state.box.zones[z].name: word.zone(z) for z in missed}
     for z, zone in enumerate(state.box.zones):
         if zone.name in named and zone.kind != "box":
             named[zone.name] = word.zone(z, laid)
@@ -112,7 +121,8 @@ def _stays(state: State, knows: State, blank: State, z: int, eyes: int) -> bool:
     known = [piece for piece in here if knows.known[piece] & eyes]
     if not known:
         return True
-    return len(known) == len(here) == len(there) and [_kind(state, p) for p in here] == [_kind(blank, p) for p in there]
+    alike = [(*_kind(state, a), *_lies(state, a)) for a in here] == [(*_kind(blank, b), *_lies(blank, b)) for b in there]
+    return len(known) == len(here) and alike
 
 
 def _kind(state: State, piece: int) -> tuple[int, int]:
