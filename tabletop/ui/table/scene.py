@@ -59,7 +59,7 @@ class TableScene(Table):
         """When the next tick is wanted."""
         return self.edges.wake() or self.shows.wake((
             self.thinker.at, self.hints.until(), self.pointer.until(), self.reload.until(), self.beat.until(), self.keeping.until(),
-            self.last_act.until(), self.unfolding.until()))
+            self.last_act.until(), self.unfolding.wake()))
 
     def tick(self, now: int) -> None:
         """Move on: flights land, bots act, toasts leave."""
@@ -116,8 +116,9 @@ class TableScene(Table):
         if event.type == pygame.KEYDOWN and any(does(key, event) for key in ANSWERS):
             self.handing.still_shown()
             return True
-        if hurries:
+        if hurries and not (event.type == pygame.KEYDOWN and self.keys.again(event)):
             self.unfolding.hurry()
+            self.unfolding.press(event.type == pygame.KEYDOWN)
         return hurries
 
     @property
@@ -139,6 +140,7 @@ class TableScene(Table):
 
     def _let_go(self, event: pygame.event.Event) -> None:
         """What was shown while a key was held goes away."""
+        self.unfolding.press(False)
         for name in self.keys.let_go(event):
             if name == commands.LARGE.name:
                 self.overlays.let_go_large()

@@ -107,7 +107,8 @@ class Table(Desk):
     def _marks(self) -> Marks:
         """What they leave on its picture."""
         sharing = self.overlays.sharing
-        return Marks(lambda: [*self.lights.pictures(), *self.hints.pictures(), *self.beat.pictures()],
+        return Marks(lambda: [*self.lights.pictures(), *self.hints.pictures(), *self.beat.pictures(),
+                              *self.unfolding.stills.pictures()],
                      lambda: sharing.catch_up.ringed, lambda: self.lights.asks(), lambda: sharing.lettered,
                      lambda: self.overlays.reaction.stale, self._cover, partial(sharing.draw_letters, raised=True),
                      self.selection.draw)

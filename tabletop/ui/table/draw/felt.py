@@ -31,7 +31,7 @@ from tabletop.ui.table.layout.groups import Blit, LaidGroup, LaidGroups, LaidPar
 from tabletop.ui.table.layout.marks import draw_marks
 from tabletop.ui.table.moment.glance import Glance
 
-READ = 150
+READ = 208
 """How wide a card is at least that is shown to be read, logical."""
 EXACT = 48
 """Of so many pieces at most it is found out in one go which parts of their shadows others hide."""

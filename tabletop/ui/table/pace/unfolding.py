@@ -24,11 +24,14 @@ from tabletop.ui.table.layout.geometry import Geometry
 from tabletop.ui.table.looking.showing import Showing
 from tabletop.ui.table.pace.heard import Heard
 from tabletop.ui.table.pace.passages import Cutter, Passage
+from tabletop.ui.table.pace.stills import Stills
 
-READ_MS, FIGURE_MS, UNASKED_MS = 800, 700, 1800
-"""So long at least a card that came to light is seen where it lies, a figure once it has changed, and why a person is not asked."""
-PLENTY_MS, LEAST = 12_000, 0.25
-"""What is shown between two acts of people takes about so long at most: what stands still is shortened, down to that part."""
+UNASKED_MS = 1800
+"""So long at least it is seen why a person is not asked."""
+PLENTY_MS = 12_000
+"""So long at most takes at the usual pace what stands still between two acts of people: from half of it on it is shortened."""
+HELD, HELD_MS = 0.4, 300
+"""The pace while the key that goes on is held down, and how long it is down before that."""
 
 
 class Unfolding:
@@ -39,6 +42,8 @@ class Unfolding:
         """`arrived` goes on with what was committed since a commit, once all of it has been seen."""
         self.desk, self._shows, self._gaps, self._heard, self._arrived = desk, shows, gaps, heard, arrived
         self.since, self.ended = 0.0, -math.inf
+        self.stills, self.held = Stills(desk), False
+        self._pressed: float | None = None
         self.tells, self.teller = "", -1
         self._ahead: list[Passage] = []
         self._now: Passage | None = None
@@ -75,6 +80,11 @@ class Unfolding:
         """When something here next changes by itself."""
         return None if not self.runs else self._ends if self._told is self._cloth else self._landed
 
+    def wake(self) -> float | None:
+        """When something else is to be seen here."""
+        held = self._pressed + HELD_MS if self._pressed is not None and self.runs else None
+        return min(filter(None, (self.until(), self.stills.until(), held)), default=None)
+
     # --- what is done ------------------------------------------------------------------------------------------------
 
     def begin(self, mark: int) -> None:
@@ -85,7 +95,7 @@ class Unfolding:
         human = any(commit.by_human for commit in commits)
         if human:
             self._spent = 0.0
-        moves = (desk.look.motion > 0 or self._slow(human) > 0) and not any(commit.table or commit.cards for commit in commits)
+        moves = (desk.look.motion > 0 or self._pace(human) > 0) and not any(commit.table or commit.cards for commit in commits)
         self._ahead = self._cut(mark) if moves and commits else []
         if len(self._ahead) == 1 and self._ahead[0].own and desk.session.at_step == stood:
             return self._at_once(self._ahead.pop())
@@ -107,6 +117,8 @@ class Unfolding:
 
     def tick(self, now: int) -> None:
         """Move on: what has landed is told, what has been seen gives way to what comes next."""
+        if self._pressed is not None and now >= self._pressed + HELD_MS:
+            self._quicken()
         while (until := self.until()) is not None and now >= until:
             if self._told is not self._cloth:
                 self._land()
@@ -118,6 +130,20 @@ class Unfolding:
         if self.runs:
             self._settle()
             self._next(float(self.desk.now))
+
+    def press(self, down: bool) -> None:
+        """The key that goes on went down, or is let go: held down it makes what is shown quick."""
+        self._pressed, self.held = float(self.desk.now) if down else None, False
+
+    def _quicken(self) -> None:
+        """The key is held down by now: what stands still goes on at that pace."""
+        now, made = float(self.desk.now), self._now
+        pace = self._pace(self.desk.session.history.commits[made.commit].by_human) if made is not None else 0.0
+        self._pressed, self.held = None, True
+        if pace > HELD:
+            part = HELD / pace
+            self._ends = max(self._landed, now) + (self._ends - max(self._landed, now)) * part
+            self.stills.quicken(part)
 
     def finish(self) -> None:
         """All has been seen."""
@@ -136,6 +162,7 @@ class Unfolding:
         desk = self.desk
         desk.flights.clear()
         desk.tale.cut()
+        self.stills.end()
         desk.slide.rest()
         desk.stale.rest = desk.stale.whole = True
 
@@ -162,7 +189,7 @@ class Unfolding:
         """Whether a passage takes any time; then it is shown from `at` on."""
         desk, commits = self.desk, self.desk.session.history.commits
         before, eyes, facts = desk.geometry, desk.viewer.eyes(), passage.facts(commits)
-        lines, came = self._lines(passage), _came_to_light(facts, before, desk.session.box.public)
+        lines, earlier = self._lines(passage), self._lines(replace(passage, before=0, upto=passage.before))
         turns = next((n for n, fact in enumerate(facts) if fact.kind != "turn_of"), len(facts))
         self._now, self._told = passage, Retold(desk.session, passage.commit, passage.before + turns) if turns else self._cloth
         self._cloth = Retold(desk.session, passage.commit, passage.upto)
@@ -172,10 +199,11 @@ class Unfolding:
         self._lies_otherwise(desk.look_again)
         self._landed = self._fly(facts, before, eyes, self._motion(passage), at)
         slow = self._slow(commits[passage.commit].by_human)
-        desk.tale.tell(lines, desk.model.wording, self._landed, slow, self._lines(replace(passage, before=0, upto=passage.before)))
+        desk.tale.tell(lines, desk.model.wording, self._landed, slow, earlier)
         told = desk.tale.ends() if "tell" in passage.kinds else None
-        self._ends = max(self._landed + self._still(passage, came, lines) * slow, told or 0.0)
-        self._spent += self._ends - at
+        read = self.stills.begin(passage, before, [*earlier, *lines], self._landed, slow)
+        self._ends = max(self._landed + self._still(lines) * slow, told or 0.0, read)
+        self._spent += (self._ends - self._landed) / max(1.0, self._pace(commits[passage.commit].by_human))
         return self._ends > at
 
     def _happened(self, facts: Sequence[Fact]) -> None:
@@ -235,26 +263,19 @@ class Unfolding:
         pace = theme.BOT_STEP_MS * self.desk.host.settings.bot_pace / theme.MOTIONS["deal"].ms
         return replace(look, motion=max(look.motion, pace))
 
-    def _slow(self, human: bool) -> float:
-        """How much longer than usual, or shorter, what stands still is seen; the more was shown since people acted, the shorter."""
+    def _pace(self, human: bool) -> float:
+        """How much longer than usual, or shorter, what stands still is seen."""
         look = self.desk.look
         pace = (1.0 if look.reduced else look.motion) if human else self.desk.host.settings.bot_pace
-        return pace * max(LEAST, min(1.0, 2 - 2 * self._spent / PLENTY_MS))
+        return min(pace, HELD) if self.held else pace
 
-    def _still(self, passage: Passage, came: bool, lines: Sequence[LogLine]) -> int:
-        """How long it is usually seen once it has landed, where a card `came` to light or not and the log got these lines."""
-        ms = FIGURE_MS if "figure" in passage.kinds else 0
-        ms = max(ms, READ_MS) if came and not passage.own else ms
-        ms = max(ms, theme.DWELL_MS) if self._ahead and self._ahead[0].clears else ms
+    def _slow(self, human: bool) -> float:
+        """The same, the shorter the more was shown since people acted; who only watches bots waits for nothing."""
+        waits = any(person.human for person in self.desk.session.people)
+        return self._pace(human) * (max(0.0, min(1.0, 2 - 2 * self._spent / PLENTY_MS)) if waits else 1.0)
+
+    def _still(self, lines: Sequence[LogLine]) -> int:
+        """How long it is usually seen at least once it has landed, where the log got these lines."""
+        ms = theme.DWELL_MS if self._ahead and self._ahead[0].clears else 0
         unasked = (self.desk.session.person_of(line.unasked) for line in lines)
         return max(ms, UNASKED_MS) if any(person is not None and person.human for person in unasked) else ms
-
-
-def _came_to_light(facts: Sequence[Fact], before: Geometry, public: int) -> bool:
-    """Whether a card that lay hidden is seen by all where it lies now; one that lay under another is shown beside it in the air."""
-    for fact in facts:
-        if fact.kind in ("move", "lay", "flip") and fact.face and fact.known & public:
-            laid = before.of(str(fact.args[0]))
-            if laid is None or (not laid.tucked if fact.kind == "flip" else not laid.up):
-                return True
-    return False

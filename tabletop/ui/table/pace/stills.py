@@ -1,0 +1,115 @@
+"""Which still stands when, once what is shown has landed: cards that came to light page after page, then figures beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from tabletop.play.brought import Change, Lit, brought, is_public
+from tabletop.play.history import LogLine
+from tabletop.ui.table.desk import Desk
+from tabletop.ui.table.layout.geometry import Geometry
+from tabletop.ui.table.pace.passages import Passage
+from tabletop.ui.table.sheets.still import Still, StillSheet, card_width, room
+from tabletop.ui.words import words
+
+CARD_MS, FIGURES_MS = 800, 1200
+"""So long a still with cards stands at least, and one with figures."""
+LEAST_MS = 80
+"""What is shortened to less than that is not shown at all: nobody could read it."""
+SHARPENS_MS = 33
+"""How soon a card that is not sharp yet is drawn anew."""
+
+
+class Stills:
+    """The stills of the passage under way."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self._sheet = StillSheet(desk)
+        self._pages: list[tuple[Still, float]] = []
+        self._begins = 0.0
+        self._read: tuple[int, tuple[Lit, ...]] = (-1, ())
+
+    def begin(self, passage: Passage, before: Geometry, lines: Sequence[LogLine], at: float, slow: float) -> float:
+        """Lay out what a passage brought about, to stand from `at` on; when the last of it has been read.
+
+        What somebody here did with their own hands they saw; a card that turned over whole beside the one it lay under is not shown
+        again.  `lines` are those of its commit until then: the last is the cause.
+        """
+        self.end()
+        if passage.own:
+            return at
+        found = brought(self.desk.session, passage.commit, passage.before, passage.upto)
+        cards = tuple(lit for lit in found.cards if not self._lay_open(before, lit))
+        changes = found.changes if "figure" in passage.kinds else ()
+        cause = self._cause(passage, lines, bool(changes))
+        self._begins = at
+        for still, ms in self._stills(passage.commit, cards, changes, cause):
+            if ms * slow >= LEAST_MS:
+                at += ms * slow
+                self._pages.append((still, at))
+        return at
+
+    def _cause(self, passage: Passage, lines: Sequence[LogLine], counted: bool) -> str:
+        """What was said last: of figures before they were counted, for what is said after that tells no more than they do."""
+        box, facts = self.desk.session.box, self.desk.session.history.commits[passage.commit].facts
+        first = next((n for n, fact in enumerate(facts) if n >= passage.before and is_public(box, fact)), len(facts))
+        said = [line for line in lines if line.facts <= first] if counted else []
+        line = next(reversed(said or lines), None)
+        if line is None:
+            return ""
+        say = self.desk.model.wording
+        told, name = say.line(line), say.person(line.seat) if line.seat >= 0 else ""
+        return told if name in told else words("table.prompt.told", self.desk.look.lang, name=name, said=told)
+
+    def _lay_open(self, before: Geometry, lit: Lit) -> bool:
+        laid = before.of(lit.place)
+        return laid is not None and bool(laid.tucked) and self.desk.look.motion > 0
+
+    def _stills(self, commit: int, cards: tuple[Lit, ...], changes: tuple[Change, ...], cause: str) -> list[tuple[Still, int]]:
+        """The cards by as many as there is room for, the figures with the last of them or with those read last in that commit."""
+        most = room(self.desk.frame.cloth, self.desk.look)
+        pages = [cards[n:n + most] for n in range(0, len(cards), most)]
+        if pages:
+            self._read = commit, pages[-1]
+        found = [(Still(page, (), cause), CARD_MS) for page in pages[:-1] if page]
+        if changes:
+            beside = self._read[1] if self._read[0] == commit else ()
+            return [*found, (Still(beside[:max(1, most - 1)] if most > 1 else (), changes, cause), FIGURES_MS)]
+        return [*found, *((Still(page, (), cause), CARD_MS) for page in pages[-1:])]
+
+    def quicken(self, part: float) -> None:
+        """What is still to stand stands for that part of its time."""
+        since = max(self._begins, float(self.desk.now))
+        self._pages = [(still, since + (ends - since) * part) for still, ends in self._pages]
+
+    def end(self) -> None:
+        """Nothing stands any more."""
+        if self._pages:
+            self.desk.touch()
+        self._pages = []
+
+    @property
+    def now(self) -> Still | None:
+        """What stands now."""
+        while self._pages and self._pages[0][1] <= self.desk.now:
+            self._pages.pop(0)
+            self.desk.touch()
+        return self._pages[0][0] if self._pages and self.desk.now >= self._begins else None
+
+    @property
+    def card_width(self) -> int:
+        """How wide its cards are, in pixels of the window."""
+        return card_width(self.desk.frame.cloth, self.desk.look)
+
+    def until(self) -> float | None:
+        """When another still comes, or the same with sharper cards."""
+        if self.now is None:
+            return None
+        return self._pages[0][1] if self._sheet.sharp else self.desk.now + SHARPENS_MS
+
+    def pictures(self) -> list[tuple[pygame.Surface, pygame.Rect]]:
+        """What is drawn of it, over the table."""
+        return self._sheet.pictures(self.now)
