@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 import pygame
@@ -17,12 +17,14 @@ from tabletop.ui.look import Look
 from tabletop.ui.table.around import AGREED, CLOSE, Around, Layer
 from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.draw.plates import standing
+from tabletop.ui.table.draw.stage import Picture
 from tabletop.ui.table.layout.frame import Frame
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.panels.banner import Banners
 from tabletop.ui.table.panels.panel import Panel
 from tabletop.ui.table.panels.prompt import PromptBar
 from tabletop.ui.table.panels.reaction import Reaction
+from tabletop.ui.table.panels.recap import RecapBar
 from tabletop.ui.table.panels.topbar import TopBar
 from tabletop.ui.table.piles.host import Piles
 from tabletop.ui.table.plugin import GamePanel, Plugin
@@ -46,9 +48,11 @@ class Overlays(Around):
         self.sharing = Sharing(desk, self.game, self.reaction, lambda: self.typing, lambda: self.telling)
         self.piles = Piles(desk, self.large)
         self.board = BoardSheet(desk.felt)
-        self.panels = (*self.game, self.reaction, self.bar, self.prompt, self.log, self.banners, self.zoom)
+        self.recap = RecapBar()
+        self.panels = (*self.game, self.reaction, self.recap, self.bar, self.prompt, self.log, self.banners, self.zoom)
         self.sheets = (*self.sheets, self.board)
         self.layers = (*self.stories, self.reaction, self.piles, self.board, self.keys, self.rule, self.large)
+        self.still: Callable[[], Sequence[Picture]] = lambda: ()
         self.toast: RefereeToast | None = None
         self.attempt: Attempt | None = None
         self._instead: list[pygame.Rect] = []
@@ -71,6 +75,9 @@ class Overlays(Around):
         banners.h = self.banners.wanted(banners.w, look)
         yield from super().areas(model, frame, look, log)
         yield self.banners, banners
+        self.recap.update(model)
+        size = self.recap.wanted(frame.cloth, look)
+        yield self.recap, self._least_read(size, []) if size[0] else pygame.Rect(0, 0, 0, 0)
         yield from ((panel, panel.stands(frame)) for panel in self.game)
         yield self.reaction, pygame.Rect((0, 0), self.desk.size)
 
@@ -94,7 +101,7 @@ class Overlays(Around):
     @property
     def shown(self) -> bool:
         """Whether anything lies over the table, so that all of it is composed anew when anything changes."""
-        return super().shown or self.sharing.shown or self.toast is not None
+        return super().shown or self.sharing.shown or self.toast is not None or bool(self.still())
 
     def over(self, pos: tuple[int, int]) -> bool:
         """Whether a panel, a chip or the toast lies under a point, and no piece of the table."""
@@ -120,6 +127,7 @@ class Overlays(Around):
     def draw(self, surface: pygame.Surface) -> None:
         """Everything that lies over the table."""
         look = self.desk.look
+        surface.blits(self.still(), doreturn=False)
         if self.toast is not None:
             for rect in self._instead:
                 paint.brackets(surface, rect, look.k)
@@ -191,7 +199,7 @@ class Overlays(Around):
     @property
     def noticed(self) -> list[pygame.Rect]:
         """What a notice leaves free."""
-        return [*self.reaction.chips, *super().noticed, *((self.toast.rect,) if self.toast is not None else ())]
+        return [*self.reaction.chips, self.recap.rect, *super().noticed, *((self.toast.rect,) if self.toast is not None else ())]
 
     # --- refusals and choices ----------------------------------------------------------------------------------------
 

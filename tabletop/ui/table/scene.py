@@ -106,13 +106,18 @@ class TableScene(Table):
     def _meets_what_is_shown(self, event: pygame.event.Event) -> bool:
         """Whether an event meets what is still being shown: a click on the table or the prompt and the key that goes on hurry it,
         a key that answers is told that nothing is asked yet."""
-        if not self.unfolds or self.overlays.modal or self.overlays.typing:
+        shown_again = not self.unfolds and self.unfolding.stills.now is not None
+        if not (self.unfolds or shown_again) or self.overlays.modal or self.overlays.typing:
             return False
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             around = (self.overlays.bar, self.overlays.log, self.overlays.zoom)
             hurries = not any(area.collidepoint(event.pos) for panel in around for area in panel.areas)
         else:
             hurries = event.type == pygame.KEYDOWN and does(commands.NEXT, event)
+        if shown_again:
+            if hurries:
+                self.unfolding.stills.end()
+            return hurries
         if event.type == pygame.KEYDOWN and any(does(key, event) for key in ANSWERS):
             self.handing.still_shown()
             return True

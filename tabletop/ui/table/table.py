@@ -48,6 +48,7 @@ from tabletop.ui.table.pace.habits import Habits
 from tabletop.ui.table.pace.handing import Handing
 from tabletop.ui.table.pace.heard import Heard
 from tabletop.ui.table.pace.last_act import LastAct
+from tabletop.ui.table.pace.recap import lit, recap
 from tabletop.ui.table.pace.reload import Reload
 from tabletop.ui.table.pace.thinker import Thinker
 from tabletop.ui.table.pace.unfolding import Unfolding
@@ -81,6 +82,7 @@ class Table(Desk):
         self.keyboard = Keyboard(self, self.focus, self.carrying, selection, self.clicks, self.zoom, self.hints)
         self.heard, self.habits = Heard(self), Habits(host)
         self.unfolding = Unfolding(self, self.shows, self.gaps, self.heard, self._arrived)
+        self.overlays.still = self.unfolding.stills.pictures
         self.beat = Beat(self, self.overlays)
         self.thinker = Thinker(self, self.overlays, self.beat, self.habits)
         self.rolling, self.keeping = Rolling(host, session), Keeping(host, session)
@@ -108,7 +110,7 @@ class Table(Desk):
         """What they leave on its picture."""
         sharing = self.overlays.sharing
         return Marks(lambda: [*self.lights.pictures(), *self.hints.pictures(), *self.beat.pictures(),
-                              *self.unfolding.stills.pictures()],
+                              *lit(self, self.overlays.recap)],
                      lambda: sharing.catch_up.ringed, lambda: self.lights.asks(), lambda: sharing.lettered,
                      lambda: self.overlays.reaction.stale, self._cover, partial(sharing.draw_letters, raised=True),
                      self.selection.draw)
@@ -169,6 +171,8 @@ class Table(Desk):
             self._forget()
         cloth, told = self.unfolding.cloth, self.unfolding.told
         model = self._moment(cloth)
+        kept = self.unfolding.stills.kept if len(viewer.humans) == 1 else ()
+        self.overlays.recap.lines = recap(kept, viewer.seats, model.wording)
         self.shows.arrange(model, None if told is cloth else self._moment(told))
         self.selection.settle()
         self.carrying.settle()

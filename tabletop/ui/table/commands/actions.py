@@ -25,6 +25,7 @@ DEEDS = TableDeeds(*(room.DEEDS for room in (
     back_acts, going_acts, habit_acts, hand_acts, people_acts, pile_acts, reload_acts, remark_acts, saving_acts,
     turn_acts, what_acts, why_acts)))
 DEEDS.bare(commands.DECLARE)(lambda table: table.keyboard.enter())
+DEEDS.on(commands.MOMENT)(lambda table, n: table.unfolding.stills.again(n))
 DEEDS.bare(commands.OUTCOME)(lambda table: table.last_act.tell())
 DEEDS.bare(commands.TRAY)(lambda table: table.trays.turn())
 DEEDS.bare(commands.ZOOM_IN)(lambda table: table.zoom.step(1))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import pygame
 
@@ -22,14 +23,24 @@ SHARPENS_MS = 33
 """How soon a card that is not sharp yet is drawn anew."""
 
 
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A still that was due, however short it stood: of which commit, and whose."""
+
+    commit: int
+    seat: int
+    still: Still
+
+
 class Stills:
-    """The stills of the passage under way."""
+    """The stills of the passage under way; `kept` are those since people acted."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self._sheet = StillSheet(desk)
         self._pages: list[tuple[Still, float]] = []
         self._begins = 0.0
+        self.kept: list[Kept] = []
         self._read: tuple[int, tuple[Lit, ...]] = (-1, ())
 
     def begin(self, passage: Passage, before: Geometry, lines: Sequence[LogLine], at: float, slow: float) -> float:
@@ -46,7 +57,9 @@ class Stills:
         changes = found.changes if "figure" in passage.kinds else ()
         cause = self._cause(passage, lines, bool(changes))
         self._begins = at
+        seat = self.desk.session.history.commits[passage.commit].seat
         for still, ms in self._stills(passage.commit, cards, changes, cause):
+            self.kept.append(Kept(passage.commit, seat, still))
             if ms * slow >= LEAST_MS:
                 at += ms * slow
                 self._pages.append((still, at))
@@ -79,6 +92,15 @@ class Stills:
             beside = self._read[1] if self._read[0] == commit else ()
             return [*found, (Still(beside[:max(1, most - 1)] if most > 1 else (), changes, cause), FIGURES_MS)]
         return [*found, *((Still(page, (), cause), CARD_MS) for page in pages[-1:])]
+
+    def again(self, commit: int) -> None:
+        """What stood of a commit stands once more, from now on."""
+        at = self._begins = float(self.desk.now)
+        self._pages = []
+        for kept in (one for one in self.kept if one.commit == commit):
+            at += FIGURES_MS if kept.still.changes else CARD_MS
+            self._pages.append((kept.still, at))
+        self.desk.touch()
 
     def quicken(self, part: float) -> None:
         """What is still to stand stands for that part of its time."""

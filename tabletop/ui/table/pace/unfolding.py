@@ -95,6 +95,7 @@ class Unfolding:
         human = any(commit.by_human for commit in commits)
         if human:
             self._spent = 0.0
+            self.stills.kept.clear()
         moves = (desk.look.motion > 0 or self._pace(human) > 0) and not any(commit.table or commit.cards for commit in commits)
         self._ahead = self._cut(mark) if moves and commits else []
         if len(self._ahead) == 1 and self._ahead[0].own and desk.session.at_step == stood:
@@ -156,6 +157,7 @@ class Unfolding:
     def drop(self) -> None:
         """The table stands elsewhere in time: what was being shown does not matter any more."""
         self._ahead, self._now = [], None
+        self.stills.kept.clear()
         self._settle()
 
     def _settle(self) -> None:

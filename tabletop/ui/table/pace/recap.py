@@ -1,0 +1,55 @@
+"""The lines of what happened since a person acted: of the stills that stood those that matter most to them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pygame
+
+from tabletop.ui import paint, theme
+from tabletop.ui.table.desk import Desk
+from tabletop.ui.table.moment.wording import Wording
+from tabletop.ui.table.pace.stills import Kept
+from tabletop.ui.table.panels.recap import MOST, RecapBar, RecapLine
+
+FEW = 2
+"""So many numbers are named in a line at most."""
+
+
+def recap(kept: Sequence[Kept], seats: Sequence[int], say: Wording) -> list[RecapLine]:
+    """At most three lines in the order in which it happened: what changed numbers of these seats comes before what changed others,
+    that before cards that came to light, and of what weighs the same the later."""
+    commits = {one.commit for one in kept}
+    lines = [_line([one for one in kept if one.commit == n], say) for n in sorted(commits)]
+    weighed = sorted(lines, key=lambda line: (any(seat in seats for seat, _ in line.numbers), bool(line.numbers), line.commit))
+    return sorted(weighed[-MOST:], key=lambda line: line.commit)
+
+
+def _line(kept: Sequence[Kept], say: Wording) -> RecapLine:
+    """What one commit brought about: its cause, and what the numbers were before it and are now."""
+    told = next((one for one in kept if one.still.changes), kept[0])
+    first: dict[tuple[int, str], int] = {}
+    last: dict[tuple[int, str], int] = {}
+    for change in (change for one in kept for change in one.still.changes):
+        first.setdefault((change.seat, change.key), change.was)
+        last[change.seat, change.key] = change.now
+    changed = [key for key in first if first[key] != last[key]]
+    figures = [f"{say.person(seat)} {say.gauge(key)} {say.figure(first[seat, key])} → {say.figure(last[seat, key])}"
+               for seat, key in changed[:FEW]]
+    said = " · ".join([*filter(None, [told.still.cause.replace("**", "")]), *figures])
+    places = dict.fromkeys(lit.place for one in kept for lit in one.still.cards)
+    return RecapLine(told.commit, told.seat, said, tuple(places), tuple(changed))
+
+
+def lit(desk: Desk, bar: RecapBar) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
+    """Rings round what the line under the pointer is about."""
+    line, look, geometry = bar.under, desk.look, desk.geometry
+    if line is None:
+        return
+    laid = (geometry.of(place) for place in line.places)
+    rails = [rail.rect for rail in geometry.rails if (rail.seat, rail.key) in line.numbers]
+    for area in [*(one.box for one in laid if one is not None), *rails]:
+        ring = area.inflate(look.px(8), look.px(8))
+        made = pygame.Surface(ring.size, pygame.SRCALPHA)
+        paint.box(made, made.get_rect(), 6 * look.k, None, theme.GOLD, 3 * look.k)
+        yield made, ring

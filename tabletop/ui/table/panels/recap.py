@@ -1,0 +1,88 @@
+"""What happened since somebody acted, in a few lines on the cloth until they act again; a line lights its pieces, a click shows
+its moment once more."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from tabletop.ui import commands, paint, text, theme
+from tabletop.ui.look import Look
+from tabletop.ui.table.moment.model import Model
+from tabletop.ui.table.panels.panel import Panel
+from tabletop.ui.widgets import Control, paper
+
+MOST, WIDTH, LINE, PAD = 3, 560, 26, 6
+"""So many lines at most; logical measures."""
+
+
+@dataclass(frozen=True, slots=True)
+class RecapLine:
+    """One line: of which commit, by whom (-1: nobody is named), in words, and what it is about: places of pieces, and numbers of
+    seats."""
+
+    commit: int
+    seat: int
+    said: str
+    places: tuple[str, ...] = ()
+    numbers: tuple[tuple[int, str], ...] = ()
+
+
+class RecapBar(Panel):
+    """Actions: `moment` (commit).  It stands while somebody is asked and has laid nothing yet."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: Sequence[RecapLine] = ()
+        self._shown: tuple[RecapLine, ...] = ()
+
+    def content(self, model: Model) -> Hashable:
+        asked = model.tells is None and model.speaking is not None and not model.plan.parts and not model.apart
+        self._shown = tuple(self.lines[-MOST:]) if asked and model.carried is None else ()
+        return model.lang, self._shown
+
+    def build(self, model: Model) -> None:
+        self.controls = tuple(_Line(line) for line in self._shown)
+        self._focus = None
+
+    def wanted(self, cloth: pygame.Rect, look: Look) -> tuple[int, int]:
+        """How large it is on a cloth; nothing where it says nothing."""
+        if not self._shown:
+            return 0, 0
+        said = max(text.measure(line.said, look.text(13)) for line in self._shown)
+        wide = min(said + look.px(2 * PAD + 28), look.px(WIDTH), cloth.w - look.px(24))
+        return wide, len(self._shown) * max(look.px(LINE), round(look.floor * 1.6)) + look.px(2 * PAD)
+
+    def arrange(self) -> None:
+        area = self.rect.inflate(-self.look.px(2 * PAD), -self.look.px(2 * PAD))
+        for n, control in enumerate(self.controls):
+            high = area.h // len(self.controls)
+            control.rect = pygame.Rect(area.x, area.y + n * high, area.w, high) if self.rect.w else pygame.Rect(0, 0, 0, 0)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        paper(surface, self.look, self.rect, 8, theme.PAPER0, "hover")
+        self._drawn(surface)
+
+    @property
+    def under(self) -> RecapLine | None:
+        """The line that is pointed at, or has the focus."""
+        return next((c.line for c in self.controls if isinstance(c, _Line) and (c.hover or c.focused)), None)
+
+
+class _Line(Control):
+    def __init__(self, line: RecapLine) -> None:
+        super().__init__(commands.MOMENT(line.commit))
+        self.line = line
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        self.stale = False
+        if self.hover or self.focused:
+            paint.box(surface, self.rect, 5 * look.k, theme.PAPER2)
+        if self.focused:
+            paint.focus(surface, self.rect, look.k)
+        if self.line.seat >= 0:
+            paint.seat_mark(surface, self.line.seat, (self.rect.x + look.px(10), self.rect.centery), 6 * look.k)
+        text.draw_line(surface, self.line.said, (self.rect.x + look.px(22), self.rect.centery), look.text(13), colour=theme.INK9,
+                       max_width=self.rect.w - look.px(26), floor=look.floor)

@@ -1,0 +1,89 @@
+"""When it is my turn again a few lines say what happened since I acted, until I act."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from scene_play import Sitting
+from test_scene_unfolding import bot_removes
+
+from tabletop.play.brought import Change, Lit
+from tabletop.ui.table.pace.recap import recap
+from tabletop.ui.table.pace.stills import Kept
+from tabletop.ui.table.panels.recap import MOST, RecapLine
+from tabletop.ui.table.sheets.still import Still
+
+
+def my_turn_again(lang: str = "en") -> Sitting:
+    t = bot_removes(lang)
+    while t.scene.unfolds or not t.scene.overlays.recap.controls:
+        t.wait(48)
+        assert t.now < 20_000
+    return t
+
+
+def lines(t: Sitting) -> list[RecapLine]:
+    return list(t.scene.overlays.recap.lines)
+
+
+@pytest.mark.parametrize(("lang", "told"), [("en", "Bot 1: "), ("ja", "Bot 1：")])
+def test_it_says_what_the_bot_did_to_me_against_bots_too(lang: str, told: str) -> None:
+    t = my_turn_again(lang)
+    assert 1 <= len(lines(t)) <= MOST and lines(t)[0].said.startswith(told)
+    bar = t.scene.overlays.recap
+    assert t.scene.frame.cloth.contains(bar.rect) and not bar.rect.colliderect(t.scene.frame.prompt)
+
+
+def test_it_is_gone_with_my_first_act() -> None:
+    t = my_turn_again()
+    t.calm()
+    t.key(32, " ")
+    assert not t.scene.overlays.recap.controls and not lines(t)
+
+
+def test_nothing_of_it_stands_while_things_are_still_shown() -> None:
+    t = bot_removes()
+    while t.scene.unfolds or t.now < 500:
+        assert not t.scene.unfolds or not t.scene.overlays.recap.rect.w
+        t.wait(48)
+
+
+def test_pointing_at_a_line_lights_its_pieces_and_a_click_shows_its_moment_again() -> None:
+    t = my_turn_again()
+    bar = t.scene.overlays.recap
+    bare = t.frame()
+    t.move(bar.controls[0].rect.center)
+    t.wait(32)
+    assert bar.under is not None and t.frame() != bare
+    count = len(t.session.history.commits)
+    t.click(bar.controls[0].rect.center)
+    t.wait(32)
+    still = t.scene.unfolding.stills.now
+    assert still is not None and still.cards
+    t.key(32, " ")
+    assert t.scene.unfolding.stills.now is None and len(t.session.history.commits) == count, "that press ends it and no more"
+
+
+def kept(commit: int, *changes: Change) -> Kept:
+    return Kept(commit, 1, Still((Lit(1, "p2.unit.1"),), changes, f"deed {commit}"))
+
+
+def test_what_changed_my_numbers_comes_before_all_else_and_three_lines_are_enough() -> None:
+    t = bot_removes()
+    say = t.scene.model.wording
+    mine, theirs = Change(0, "life", 30, 27), Change(1, "life", 30, 29)
+    told = recap([kept(1, mine), kept(2), kept(3, theirs), kept(4), kept(5)],
+                 (0,), say)
+    assert [line.commit for line in told] == [1, 3, 5]
+    assert told[0].said == "deed 1 · Haru Life 30 → 27" and told[0].numbers == ((0, "life"),)
+
+
+def test_what_had_no_time_to_stand_is_in_it_all_the_same() -> None:
+    t = bot_removes()
+    t.app.settings = replace(t.app.settings, bot_pace=0.02)
+    t.app.keep(t.app.settings)
+    while not t.scene.overlays.recap.controls:
+        t.wait(48)
+        assert t.now < 20_000
+    assert lines(t)
