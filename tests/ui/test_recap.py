@@ -9,10 +9,9 @@ from scene_play import Sitting
 from test_scene_unfolding import bot_removes
 
 from tabletop.play.brought import Change, Lit
-from tabletop.ui.table.pace.recap import recap
-from tabletop.ui.table.pace.stills import Kept
+from tabletop.ui.table.moment.still import Beheld, Stood
 from tabletop.ui.table.panels.recap import MOST, RecapLine
-from tabletop.ui.table.sheets.still import Still
+from tabletop.ui.table.panels.recap_lines import recap
 
 
 def my_turn_again(lang: str = "en") -> Sitting:
@@ -65,8 +64,8 @@ def test_pointing_at_a_line_lights_its_pieces_and_a_click_shows_its_moment_again
     assert t.scene.unfolding.stills.now is None and len(t.session.history.commits) == count, "that press ends it and no more"
 
 
-def kept(commit: int, *changes: Change) -> Kept:
-    return Kept(commit, 1, Still((Lit(1, "p2.unit.1"),), changes, f"deed {commit}"))
+def kept(commit: int, *changes: Change) -> Stood:
+    return Stood(commit, 1, Beheld((Lit(1, "p2.unit.1"),), changes, f"deed {commit}"))
 
 
 def test_what_changed_my_numbers_comes_before_all_else_and_three_lines_are_enough() -> None:

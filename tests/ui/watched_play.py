@@ -18,8 +18,8 @@ from tabletop.play.session import Session
 from tabletop.table.facts import apply
 from tabletop.table.places import piece_at
 from tabletop.table.state import place_of
+from tabletop.ui.table.moment.still import Beheld
 from tabletop.ui.table.scene import TableScene
-from tabletop.ui.table.sheets.still import Still
 
 CARD_MS, FIGURES_MS, CARD = 800, 1200, 200
 STEP = 50
@@ -46,7 +46,7 @@ class Held:
     told: Counter[int] = field(default_factory=Counter)
     width: int = 10_000
 
-    def look(self, commit: int, still: Still, width: int, ms: int) -> None:
+    def look(self, commit: int, still: Beheld, width: int, ms: int) -> None:
         """The screen stood so for so long."""
         self.cards.update({(commit, lit.face): ms for lit in still.cards})
         self.figures.update({(commit, one.seat, one.key, one.was, one.now): ms for one in still.changes})

@@ -48,10 +48,10 @@ from tabletop.ui.table.pace.habits import Habits
 from tabletop.ui.table.pace.handing import Handing
 from tabletop.ui.table.pace.heard import Heard
 from tabletop.ui.table.pace.last_act import LastAct
-from tabletop.ui.table.pace.recap import lit, recap
 from tabletop.ui.table.pace.reload import Reload
 from tabletop.ui.table.pace.thinker import Thinker
 from tabletop.ui.table.pace.unfolding import Unfolding
+from tabletop.ui.table.panels.recap_lines import lit, recap
 from tabletop.ui.table.plugin import Plugin, wanted
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
 
@@ -11,8 +10,9 @@ from tabletop.play.brought import Change, Lit, brought, is_public
 from tabletop.play.history import LogLine
 from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.layout.geometry import Geometry
+from tabletop.ui.table.moment.still import Beheld, Stood
 from tabletop.ui.table.pace.passages import Passage
-from tabletop.ui.table.sheets.still import Still, StillSheet, card_width, room
+from tabletop.ui.table.sheets.still import StillSheet, card_width, room
 from tabletop.ui.words import words
 
 CARD_MS, FIGURES_MS = 800, 1200
@@ -23,24 +23,15 @@ SHARPENS_MS = 33
 """How soon a card that is not sharp yet is drawn anew."""
 
 
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """A still that was due, however short it stood: of which commit, and whose."""
-
-    commit: int
-    seat: int
-    still: Still
-
-
 class Stills:
     """The stills of the passage under way; `kept` are those since people acted."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self._sheet = StillSheet(desk)
-        self._pages: list[tuple[Still, float]] = []
+        self._pages: list[tuple[Beheld, float]] = []
         self._begins = 0.0
-        self.kept: list[Kept] = []
+        self.kept: list[Stood] = []
         self._read: tuple[int, tuple[Lit, ...]] = (-1, ())
 
     def begin(self, passage: Passage, before: Geometry, lines: Sequence[LogLine], at: float, slow: float) -> float:
@@ -59,7 +50,7 @@ class Stills:
         self._begins = at
         seat = self.desk.session.history.commits[passage.commit].seat
         for still, ms in self._stills(passage.commit, cards, changes, cause):
-            self.kept.append(Kept(passage.commit, seat, still))
+            self.kept.append(Stood(passage.commit, seat, still))
             if ms * slow >= LEAST_MS:
                 at += ms * slow
                 self._pages.append((still, at))
@@ -81,17 +72,17 @@ class Stills:
         laid = before.of(lit.place)
         return laid is not None and bool(laid.tucked) and self.desk.look.motion > 0
 
-    def _stills(self, commit: int, cards: tuple[Lit, ...], changes: tuple[Change, ...], cause: str) -> list[tuple[Still, int]]:
+    def _stills(self, commit: int, cards: tuple[Lit, ...], changes: tuple[Change, ...], cause: str) -> list[tuple[Beheld, int]]:
         """The cards by as many as there is room for, the figures with the last of them or with those read last in that commit."""
         most = room(self.desk.frame.cloth, self.desk.look)
         pages = [cards[n:n + most] for n in range(0, len(cards), most)]
         if pages:
             self._read = commit, pages[-1]
-        found = [(Still(page, (), cause), CARD_MS) for page in pages[:-1] if page]
+        found = [(Beheld(page, (), cause), CARD_MS) for page in pages[:-1] if page]
         if changes:
             beside = self._read[1] if self._read[0] == commit else ()
-            return [*found, (Still(beside[:max(1, most - 1)] if most > 1 else (), changes, cause), FIGURES_MS)]
-        return [*found, *((Still(page, (), cause), CARD_MS) for page in pages[-1:])]
+            return [*found, (Beheld(beside[:max(1, most - 1)] if most > 1 else (), changes, cause), FIGURES_MS)]
+        return [*found, *((Beheld(page, (), cause), CARD_MS) for page in pages[-1:])]
 
     def again(self, commit: int) -> None:
         """What stood of a commit stands once more, from now on."""
@@ -114,7 +105,7 @@ class Stills:
         self._pages = []
 
     @property
-    def now(self) -> Still | None:
+    def now(self) -> Beheld | None:
         """What stands now."""
         while self._pages and self._pages[0][1] <= self.desk.now:
             self._pages.pop(0)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
 
@@ -14,6 +13,7 @@ from tabletop.ui.faces.cache import Print
 from tabletop.ui.faces.measures import ASPECT, level_for
 from tabletop.ui.look import Look
 from tabletop.ui.table.desk import LookingDesk
+from tabletop.ui.table.moment.still import Beheld
 from tabletop.ui.widgets import paper
 
 CARD, LARGEST, SHARE = 208, 300, 0.5
@@ -22,15 +22,6 @@ PAD, GAP, HEAD, ROW, COLUMN = 14, 12, 46, 62, 232
 """Logical measures of the sheet: its edge, between cards, its head, a figure and its column."""
 MOST = 5
 """So many cards stand in one still at most."""
-
-
-@dataclass(frozen=True, slots=True)
-class Still:
-    """What stands together; `cause` is a sentence, empty where nothing was said."""
-
-    cards: tuple[Lit, ...]
-    changes: tuple[Change, ...]
-    cause: str
 
 
 def card_width(cloth: pygame.Rect, look: Look) -> int:
@@ -53,7 +44,7 @@ class StillSheet:
         self.sharp = True
         self._drawn: tuple[object, tuple[pygame.Surface, pygame.Rect]] | None = None
 
-    def pictures(self, still: Still | None) -> list[tuple[pygame.Surface, pygame.Rect]]:
+    def pictures(self, still: Beheld | None) -> list[tuple[pygame.Surface, pygame.Rect]]:
         """The sheet and where it stands; nothing while there is none."""
         if still is None:
             self._drawn, self.sharp = None, True
@@ -67,7 +58,7 @@ class StillSheet:
             self._drawn = key, (picture, self._stands(still, picture.get_size(), desk.frame.cloth))
         return [self._drawn[1]]
 
-    def _draw(self, still: Still, look: Look, cloth: pygame.Rect) -> pygame.Surface:
+    def _draw(self, still: Beheld, look: Look, cloth: pygame.Rect) -> pygame.Surface:
         wide, pad, gap = card_width(cloth, look), look.px(PAD), look.px(GAP)
         high = round(wide * ASPECT) if still.cards else 0
         cards = len(still.cards) * (wide + gap) - gap if still.cards else 0
@@ -125,7 +116,7 @@ class StillSheet:
         text.draw_line(surface, f"+{more}" if more > 0 else say.figure(more), (x, middle), look.text(16), bold=True,
                        colour=theme.LIT_D if more > 0 else theme.SHU_D)
 
-    def _stands(self, still: Still, size: tuple[int, int], cloth: pygame.Rect) -> pygame.Rect:
+    def _stands(self, still: Beheld, size: tuple[int, int], cloth: pygame.Rect) -> pygame.Rect:
         """Where it covers least of what it is about, in the middle rather than at an edge."""
         about, geometry = self._about(still), self.desk.geometry
         free = cloth.w - size[0], cloth.h - size[1]
@@ -133,7 +124,7 @@ class StillSheet:
         spots = [spot.clamp(((0, 0), self.desk.size)) for spot in spots]
         return min(spots, key=lambda spot: _covered(spot, about) * 4 + _covered(spot, [geometry.ledger]))
 
-    def _about(self, still: Still) -> list[pygame.Rect]:
+    def _about(self, still: Beheld) -> list[pygame.Rect]:
         geometry = self.desk.geometry
         laid = (geometry.of(lit.place) for lit in still.cards)
         changed = {(change.seat, change.key) for change in still.changes}

@@ -8,15 +8,15 @@ import pygame
 
 from tabletop.ui import paint, theme
 from tabletop.ui.table.desk import Desk
+from tabletop.ui.table.moment.still import Stood
 from tabletop.ui.table.moment.wording import Wording
-from tabletop.ui.table.pace.stills import Kept
 from tabletop.ui.table.panels.recap import MOST, RecapBar, RecapLine
 
 FEW = 2
 """So many numbers are named in a line at most."""
 
 
-def recap(kept: Sequence[Kept], seats: Sequence[int], say: Wording) -> list[RecapLine]:
+def recap(kept: Sequence[Stood], seats: Sequence[int], say: Wording) -> list[RecapLine]:
     """At most three lines in the order in which it happened: what changed numbers of these seats comes before what changed others,
     that before cards that came to light, and of what weighs the same the later."""
     commits = {one.commit for one in kept}
@@ -25,7 +25,7 @@ def recap(kept: Sequence[Kept], seats: Sequence[int], say: Wording) -> list[Reca
     return sorted(weighed[-MOST:], key=lambda line: line.commit)
 
 
-def _line(kept: Sequence[Kept], say: Wording) -> RecapLine:
+def _line(kept: Sequence[Stood], say: Wording) -> RecapLine:
     """What one commit brought about: its cause, and what the numbers were before it and are now."""
     told = next((one for one in kept if one.still.changes), kept[0])
     first: dict[tuple[int, str], int] = {}
