@@ -107,14 +107,20 @@ class _Verb(AskingMany[Playing]):
         return {"card": card(s, draft[-1].piece), "field": one.field} if one is not None else None
 
     def too_small(self, s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-        one = self.failing(s, seat, draft[-1].piece)
-        have, need = (one.of(s, draft[-1].piece) or 0, one.bounds(s, seat)[0]) if one is not None else (0, 0)
-        return {**self.about(s, one, draft), "have": have, "need": need} if one is not None and have < need else None
+        have, need, _, told = self.bounded(s, seat, draft)
+        return {**told, "have": have, "need": need} if have < need else None
 
     def too_large(self, s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+        have, _, limit, told = self.bounded(s, seat, draft)
+        return {**told, "have": have, "limit": limit} if have > limit else None
+
+    def bounded(self, s: State, seat: int, draft: Draft) -> tuple[int, int, int, Figures]:
+        """The number of a card that is not within its bounds, these, and what that is told of; equal ones for none."""
         one = self.failing(s, seat, draft[-1].piece)
-        have, limit = (one.of(s, draft[-1].piece) or 0, one.bounds(s, seat)[1]) if one is not None else (0, 0)
-        return {**self.about(s, one, draft), "have": have, "limit": limit} if one is not None and have > limit else None
+        if one is None or (one.low is None and one.high is None):
+            return 0, 0, 0, {}
+        have = one.of(s, draft[-1].piece)
+        return have if isinstance(have, int) else 0, *one.bounds(s, seat), self.about(s, one, draft)
 
     def unlike(self, s: State, seat: int, about: int, draft: Draft) -> Figures | None:
         one = self.failing(s, seat, draft[-1].piece)
