@@ -29,7 +29,7 @@ BEFORE_MS, STAYS_MS = 1300, 900
 LETTER_MS = {"ja": 90, "en": 42}
 """How much longer for each letter that is said."""
 MOST_SAID = 3
-"""So many lines of the log at most tell what an act did."""
+"""So many lines of the log at most, the last, tell what came of an act."""
 
 
 class Exhibit:
@@ -152,20 +152,22 @@ class Exhibit:
             return
         self._at += 1
         act = self.acts[self._at]
+        self.table.stand(act)
+        tried = self._tried(self.table, act)
         landed = self.table.show(act)
-        self.said, self._stale = self._told(self.table, act), True
+        self.said, self._stale = self._told(self.table, act, tried), True
         self._next = landed + STAYS_MS + LETTER_MS[self._look.lang] * len(self.said[0])
 
-    def _told(self, table: SmallTable, act: Act) -> tuple[str, bool]:
-        """What is said of an act, and whether it is refused."""
+    def _told(self, table: SmallTable, act: Act, tried: str) -> tuple[str, bool]:
+        """What is said of an act, and whether it is refused; of one the log does not tell what was `tried`."""
         if act.why is not None:
             told = table.model.wording.refusal(act.why)
             return "\n".join(filter(None, (told.figures, told.sentence))), True
-        said = table.said(act)[:MOST_SAID]
-        return words("example.then", self._look.lang).join(said) or self._tried(table, act), False
+        said = table.said(act)[-MOST_SAID:]
+        return words("example.then", self._look.lang).join(said) or tried, False
 
     def _tried(self, table: SmallTable, act: Act) -> str:
-        """What is done, where no log tells it."""
+        """What is about to be done, by the names things have before."""
         if act.move is None:
             return words("example.after", self._look.lang)
         if act.move.parts:

@@ -27,6 +27,8 @@ from tabletop.ui.table.plugin import Plugin, wanted
 
 SHAKE, SHAKE_MS = 5, 320
 """How far a piece that is refused shakes, logical, and for how long."""
+TURN = "log.turn"
+"""What a log says where another turn begins."""
 AT_PLACES = ("move", "lay", "flip", "turn", "show", "exchange", "count_zone", "mark")
 """The facts that begin with the names of the places they touch."""
 
@@ -116,10 +118,12 @@ class SmallTable(LookingDesk):
         return self.watched.history.commits[act.after + 1:act.upto + 1]
 
     def said(self, act: Act) -> list[str]:
-        """What the log says of an act, the first thing first."""
-        lines = (line for line in self.watched.history.log if act.after < line.n <= act.upto)
+        """What the log says of an act, the first thing first, as far as its turn goes."""
         kinds = {commit.n: commit.kind for commit in self._commits(act)}
-        return [self.model.wording.line(line) for line in lines if kinds[line.n] != "switch" or line.facts]
+        lines = [line for line in self.watched.history.log
+                 if line.n in kinds and (line.facts or kinds[line.n] not in ("switch", "edit"))]
+        ends = next((n for n, line in enumerate(lines) if n and line.key == TURN), len(lines))
+        return [self.model.wording.line(line) for line in lines[:ends]]
 
     # --- what an act touches -----------------------------------------------------------------------------------------
 
