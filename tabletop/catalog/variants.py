@@ -1,7 +1,8 @@
 """Variants of a game: `variants/*.yaml` patch what the other files say, add, remove and multiply cards, and stack.
 
 A patch is a mapping laid over what is there: mappings are merged, everything else is replaced; an entry of a list is named by its
-`id` or by its number, counted from 1; `null` takes an entry out of a mapping (the field of a card becomes null).
+`id` or by its number, counted from 1, a step by its id wherever it stands, an operation by its word; `null` takes an entry out of a
+mapping (the field of a card becomes null).
 """
 
 from __future__ import annotations
@@ -199,15 +200,54 @@ class _Merge:
 
     def _list(self, old: list[Any], path: Path, patch: dict[str, Any], base: Path) -> list[Any]:
         made = list(old)
-        names = [str(item["id"]) if isinstance(item, dict) and "id" in item else str(n) for n, item in enumerate(made, 1)]
+        known = dict(_named(made))
         for key, value in patch.items():
-            if key in names:
-                n = names.index(key)
-                made[n] = self.merged(made[n], (*path, n), value, (*base, key))
+            if (inner := known.get(key)) is not None:
+                made = _put(made, inner, self.merged(_at(made, inner), (*path, *inner), value, (*base, key)))
             else:
-                wrong = unknown("entry", key, names)
+                wrong = unknown("entry", key, known)
                 self.problems.append(self.document.problem((*base, key), *wrong, "an id, or a number counted from 1", key=True))
         return made
+
+
+def _named(items: list[Any]) -> Iterator[tuple[str, Path]]:
+    """What names an entry of a list, and where that is: a step by its id wherever it stands below, an operation by its word where
+    no other beside it has that; of equal names the last counts, so an entry by its id or its number before all."""
+    words = [key for item in items if isinstance(item, dict) for key in item]
+    for n, item in enumerate(items):
+        if isinstance(item, dict):
+            yield from ((name, (n, *path)) for name, path in _steps(item))
+            yield from ((str(word), (n,)) for word in item if len(item) == 1 and words.count(word) == 1)
+    for n, item in enumerate(items):
+        yield str(item["id"]) if isinstance(item, dict) and "id" in item else str(n + 1), (n,)
+
+
+def _steps(item: Any) -> Iterator[tuple[str, Path]]:
+    """The steps in an item of a block, itself too, by their ids."""
+    if isinstance(item, dict):
+        if isinstance(item.get("step"), str):
+            yield item["step"], ()
+        for key, part in item.items():
+            yield from ((name, (key, *path)) for name, path in _steps(part))
+    elif isinstance(item, list):
+        for n, part in enumerate(item):
+            yield from ((name, (n, *path)) for name, path in _steps(part))
+
+
+def _at(data: Any, path: Path) -> Any:
+    """The node at a path."""
+    for part in path:
+        data = data[part]
+    return data
+
+
+def _put(data: Any, path: Path, node: Any) -> Any:
+    """The same with another node at a path; nothing is changed in place."""
+    if not path:
+        return node
+    copy = data.copy()
+    copy[path[0]] = _put(data[path[0]], path[1:], node)
+    return copy
 
 
 def entries_of(data: Any) -> Iterator[tuple[Path, dict[str, Any]]]:

@@ -1,5 +1,6 @@
 """Variants: what they change, how they stack, and what is told of a slip."""
 
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -7,6 +8,7 @@ import pytest
 
 from tabletop.catalog.game import make_box
 from tabletop.operations.reading import load_game
+from tabletop.places import content_dir
 
 Spoil = Callable[..., Path]
 HEAD = "name: {ja: 変, en: Other}\ndescription: {ja: 違う, en: Not the same}\n"
@@ -83,3 +85,27 @@ def test_a_slip_is_told_at_its_place_in_the_variant(spoiled: Spoil, text: str, s
 
 def test_a_variant_that_is_not_there_is_told(spoiled: Spoil) -> None:
     assert str(load_game(spoiled(), ["odd"]).problems[0]) == "variants/odd.yaml:1:1: is missing"
+
+
+def test_a_step_is_named_by_its_id_wherever_it_stands_and_an_operation_by_its_word(tmp_path: Path) -> None:
+    def with_steps(patch: str) -> object:
+        folder = tmp_path / str(len(list(tmp_path.iterdir())))
+        shutil.copytree(content_dir() / "lanterns", folder)
+        said = f"name: {{ja: 変, en: V}}\ndescription: {{ja: 変, en: V}}\nsteps: {patch}\n"
+        (folder / "variants" / "mine.yaml").write_text(said, "utf-8")
+        catalog = load_game(folder, ["mine"])
+        assert catalog.problems == (), list(map(str, catalog.problems))
+        return catalog.documents["steps.yaml"].data
+    by_number = "{play: {1: {repeat: {do: {2: {repeat: {do: {2: {do: {1: {compare: {trump: null}}}}}}}}}}}}"
+    assert with_steps("{play: {take: {do: {compare: {compare: {trump: null}}}}}}") == with_steps(by_number)
+    assert with_steps("{play: {deal: {do: {deal: {deal: {cards: 5}}}}}}") == with_steps(
+        "{play: {1: {repeat: {do: {1: {do: {2: {deal: {cards: 5}}}}}}}}}")
+
+
+def test_a_step_that_is_not_there_is_told_with_those_that_are(tmp_path: Path) -> None:
+    folder = tmp_path / "lanterns"
+    shutil.copytree(content_dir() / "lanterns", folder)
+    said = "name: {ja: 変, en: V}\ndescription: {ja: 変, en: V}\nsteps: {play: {takk: {do: {1: {compare: {trump: null}}}}}}\n"
+    (folder / "variants" / "mine.yaml").write_text(said, "utf-8")
+    told = [str(problem) for problem in load_game(folder, ["mine"]).problems]
+    assert any("unknown entry 'takk', did you mean 'take'?" in one for one in told), told
