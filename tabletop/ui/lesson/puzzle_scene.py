@@ -42,12 +42,12 @@ class PuzzleScene(LessonScene):
         own = teaching.sentence(lang)
         result, me = self.session.result, teaching.puzzle.seat
         if result is not None and me not in result.winners:
-            return " ".join((own or words("puzzle.wrong", lang), words("puzzle.lost", lang)))
+            return words("puzzle.then", lang, said=own or words("puzzle.wrong", lang), came=words("puzzle.lost", lang))
         labels = self.session.box.gauges
         changed = [words("puzzle.changed", lang, who=self._who(seat), what=labels[key].label[lang], was=was, now=now).strip()
                    for key, seat, was, now in teaching.outcome()][:MOST_TOLD]
         came = words("puzzle.came", lang, changed=listed(changed, lang)) if changed else words("puzzle.unchanged", lang)
-        return " ".join((own or words("puzzle.wrong", lang), came))
+        return words("puzzle.then", lang, said=own or words("puzzle.wrong", lang), came=came)
 
     def _who(self, seat: int) -> str:
         person = self.session.person_of(seat)
