@@ -45,22 +45,13 @@ class Worked:
     start: int
     acts: tuple[Act, ...]
 
-    @property
-    def begins(self) -> int:
-        """The commit from which somebody can play on: the beginning, with what the rules do first."""
-        first = self.acts[0] if self.acts else None
-        return first.upto if first is not None and first.seat < 0 else self.start
-
 
 def work(scenario: Scenario, rule: str, catalog: Catalog, rules: Rules, names: tuple[str, ...]) -> Worked:
     """The example of a rule, worked out with the people `names` at its seats.  Where nobody moves it shows what the rules do by
     themselves; of what is refused the first by this rule, else the first.  Raises BadLesson where it cannot be played."""
     session, laid = lay(scenario, catalog, rules, names)
     lines = shown(scenario)
-    before = scenario.lines[:len(scenario.lines) - len(lines)]
     try:
-        for line in before:
-            _do(session, line.move)
         moves = any(line.move for line in lines)
         start = session.history.at if moves else laid
         began = () if moves else (Act(laid, session.history.at),)
@@ -71,8 +62,8 @@ def work(scenario: Scenario, rule: str, catalog: Catalog, rules: Rules, names: t
 
 
 def lay(scenario: Scenario, catalog: Catalog, rules: Rules, names: tuple[str, ...]) -> tuple[Session, int]:
-    """The table of a scenario and the commit at which it lies as it was laid; what the rules then do by themselves has been done.
-    Raises BadLesson."""
+    """The table of a scenario as its example begins, and the commit at which it lies as it was laid; what the rules then do by
+    themselves has been done.  Raises BadLesson."""
     entry = scenario.entry
     try:
         state = open_forced(catalog, rules, entry, record=True)
@@ -85,6 +76,11 @@ def lay(scenario: Scenario, catalog: Catalog, rules: Rules, names: tuple[str, ..
                                privacy="open", rules_mode="off", stops=stops)
     laid = session.history.at
     session.switch_rules("enforce")
+    try:
+        for line in scenario.lines[:len(scenario.lines) - len(shown(scenario))]:
+            _do(session, line.move)
+    except (ValueError, IndexError) as problem:
+        raise BadLesson(f"{scenario.where}: {problem}") from None
     return session, laid
 
 

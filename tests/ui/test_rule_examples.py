@@ -139,6 +139,7 @@ def test_an_example_is_tried_at_a_table_of_its_own_and_esc_leads_back() -> None:
     t.key(pygame.K_t, "t")
     trial = t.app.scene
     assert isinstance(trial, TrialScene) and trial.session.journal.path is None
+    assert not [line for line, undone in trial.session.log() if undone], "nothing was done there yet"
     assert trial.session.ask is not None and "removal" in trial.session.ask.to[0]
     t.key(pygame.K_ESCAPE)
     assert t.table is before and before.overlays.rule.open and len(before.session.history.commits) == commits
@@ -147,10 +148,8 @@ def test_an_example_is_tried_at_a_table_of_its_own_and_esc_leads_back() -> None:
     t.rule("2.1-1")
     t.click(next(c for c in before.overlays.rule.controls if c.action == "example_try").rect.center)
     assert isinstance(t.app.scene, TrialScene)
-    (banner,) = t.app.scene.overlays.banners.controls
-    t.click(banner.rect.center) if not banner.rect.collidepoint(0, 0) else None
-    t.app.scene.act(commands.LEAVE())
-    t.wait()
+    (way,) = t.app.scene.way_back.controls
+    t.click(way.rect.center)
     assert t.table is before
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass
 
 import pygame
 
@@ -19,15 +18,6 @@ TOLD = 4
 """Of how many cards a banner tells at most that there are more or fewer."""
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """A banner that always stands at a table: what its link asks for, and the keys of its words and of its link."""
-
-    says: Action
-    words: str
-    link: str
-
-
 class Banners(Panel):
     """Actions: `undo` (from what keeps the rules waiting), `save` (try again), `dismiss` (the fault), `spares` (what
     becomes of them), `figures` (take those of the files), `other_cards` (their list).  What is wrong with a game's own files stays
@@ -35,8 +25,6 @@ class Banners(Panel):
 
     Place it at the width of the cloth under the bar; it takes the height `wanted` gives, nothing where all is well.
     """
-
-    own: tuple[Standing, ...] = ()
 
     def content(self, model: Model) -> Hashable:
         return model.lang, tuple(self._lines(model))
@@ -46,8 +34,7 @@ class Banners(Panel):
 
     def _lines(self, model: Model) -> list[tuple[Action, str, str, str | None]]:
         lang, sight, say = model.lang, model.sight, model.wording
-        lines: list[tuple[Action, str, str, str | None]] = [
-            (one.says, "info", words(one.words, lang), words(one.link, lang)) for one in self.own]
+        lines: list[tuple[Action, str, str, str | None]] = []
         if sight.unsound:
             first = say.refusal(sight.unsound[0])
             more = len(sight.unsound) - 1
