@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import battery_checks as must
 import pytest
 from read_once import EXAMPLES, FIXTURES, catalog_of
 from test_battery import play_on, playout
 from test_calls import MORE, calls
+from test_hands import meddled_with
 from test_twins import the_replies_are_equal
 
 from tabletop.bots.simulate import simulate
 from tabletop.catalog.check import check_game
 from tabletop.commands.check import further
 from tabletop.games import referee_of
+from tabletop.play.opening import Setup
+from tabletop.play.people import Person
+from tabletop.play.saves import load
 from tabletop.play.scenario import Game, load_scenarios, run
+from tabletop.play.session import Session
+from tabletop.referee.legal import random_move
 from tabletop.referee.runner import Runner
 from tabletop.table.digest import digest
 from tabletop.table.rng import Dice
 
 GAMES = sorted(folder.name for folder in EXAMPLES.iterdir())
-SETUPS = [opened for game in GAMES for opened in must._setups(catalog_of(game))]
+SETUPS = [*{str(opened): opened for game in GAMES for opened in must._setups(catalog_of(game))}.values()]
 CALLS = FIXTURES / "example_calls.json"
 KEPT = json.loads(CALLS.read_text("utf-8")) if CALLS.exists() else {}
 MOST_LINES = 120
@@ -88,6 +95,27 @@ def test_equal_seeds_play_equal_games_and_all_is_taken_back(setup: must.Opened) 
         play_on(runner, dice, answers=1)
     assert digest(runner.state) == play_on(Runner(setup.rules, setup.table(5)), Dice(5))
     assert [digest(Runner(setup.rules, state).state) for state in kept] == told
+
+
+@each_setup
+def test_hands_may_do_anything_and_the_game_still_ends(setup: must.Opened) -> None:
+    for seed in range(4):
+        assert meddled_with(setup, seed).result is not None
+
+
+@each_setup
+def test_a_game_under_way_is_saved_and_taken_up(setup: must.Opened, tmp_path: Path) -> None:
+    catalog, people = catalog_of(setup.box.game), tuple(Person(f"Player {n}", (n,)) for n in range(setup.box.seats))
+    kept = Setup(setup.box.mode, setup.box.seats, 3)
+    session, dice = Session.start(catalog, setup.rules, kept, people, path=tmp_path / "table.jsonl"), Dice(3)
+    for _ in range(12):
+        if session.ask is not None:
+            seat = session.waiting()[0]
+            session.answer(seat, random_move(setup.rules, session.state, session.ask, seat, dice))
+    session.close()
+    again = load(tmp_path / "table.jsonl", catalog_of, referee_of).session
+    assert digest(again.state) == digest(session.state) and again.ask == session.ask
+    again.close()
 
 
 @each_game
