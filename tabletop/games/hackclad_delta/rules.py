@@ -77,10 +77,10 @@ RULES = Rules(
         practice=habit.practice,
         private=value.PRIVATE,
         levels={
-            "versus": {**USUAL, "easy": Strength(slack=60)},
+            "versus": {**USUAL, "easy": Strength(slack=60), "hard": Strength("search", slack=74, part=0)},
             "coop": {**USUAL, "easy": Strength(slack=75), "hard": Strength("search", slack=70, part=0)},
             "solo": {**USUAL, "easy": Strength(slack=80), "hard": Strength("search", slack=76, part=0)},
-            "tag": {**USUAL, "easy": Strength(slack=70)},
+            "tag": {**USUAL, "easy": Strength(slack=60), "hard": Strength("search", slack=74, part=0)},
         },
     ),
 )
