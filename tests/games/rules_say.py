@@ -135,6 +135,9 @@ def of_losses(catalog: Catalog) -> Uses:
 
 
 def of_facts(catalog: Catalog) -> Uses:
-    """What a move gains is told with the difference, what a number comes to, and whose it is."""
-    keys = [key for texts in catalog.messages.values() for key in texts if key.startswith("fact.")]
-    return {key: {"n", "comes_to", "who"} if key.endswith((".more", ".less")) else {"who", "card"} for key in keys}
+    """What a move gains is told with the difference, what a number comes to, and whose it is; of a place what it is called and how
+    many lie there, of a number whose it is, which and how much."""
+    keys = [key for texts in catalog.messages.values() for key in texts]
+    places: Uses = {key: {"place", "n", "name", "gauge"} for key in keys if key.startswith("about.")}
+    return places | {key: {"n", "comes_to", "who"} if key.endswith((".more", ".less")) else {"who", "card"}
+                     for key in keys if key.startswith("fact.")}

@@ -73,7 +73,7 @@ class Around:
         self.dialog: Dialog | None = None
         self.again: Callable[[], None] | None = None
         self._agreed: Callable[[], None] = lambda: None
-        self.tips = Tips(desk, self.pointed)
+        self.tips = Tips(desk, self.pointed, self._plate_at)
         self._tipped: Tip | None = None
         self._put_away: Tip | None = None
         self.glass = Glass(desk)
@@ -399,6 +399,9 @@ class Around:
         """What a notice leaves free."""
         raised = self.desk.geometry.raised
         return [box.rect for box in (self.menu, self.bar.menu, self.dialog) if box] + ([raised.box] if raised is not None else [])
+
+    def _plate_at(self, at: tuple[int, int]) -> tuple[int, pygame.Rect] | None:
+        return next(((plate.seat, plate.rect) for plate in self.plates if plate.rect.collidepoint(at)), None)
 
     def seat_at(self, at: tuple[int, int]) -> int | None:
         """The seat whose name plate is under a point."""

@@ -140,11 +140,30 @@ class Wording:
         card = self.card(self.box.cards[seen.face]) if seen.face else ""
         place = self.place(there.name)
         if there.kind == "pile" and "/" not in seen.place:
-            return words("table.down.pile", self.lang, place=place, n=lying)
+            told = self._about(there.family, {"place": place, "n": lying})
+            return told or words("table.down.pile", self.lang, place=place, n=lying)
         looks = there.looks if there.looks != "owner" or there.seat >= 0 else "none"
         looks = "none" if looks == "all" and not seen.face else looks
         why = words(f"table.down.{looks}", self.lang, name=self.person(there.seat) if there.seat >= 0 else "")
         return words("table.down.known" if card else "table.down", self.lang, place=place, why=why, card=card)
+
+    def about_zone(self, zone: int, lying: int) -> str:
+        """What a place is, what it is good for where its game says that (`about.FAMILY`), and how many pieces lie there."""
+        there = self.box.zones[zone]
+        place = self.place(there.name)
+        told = self._about(there.family, {"place": place, "n": lying})
+        how = "many" if there.capacity != 1 else "one" if lying else "free"
+        return told or words(f"table.about.{how}", self.lang, place=place, n=lying)
+
+    def about_gauge(self, seat: int, key: str, value: int) -> str:
+        """Whose number it is, what it is good for where its game says that (`about.KEY`), and what it is now."""
+        name = self.person(seat)
+        told = self._about(key, {"name": name, "gauge": self.gauge(key), "n": value})
+        return told or words("table.about.gauge", self.lang, name=name, gauge=self.gauge(key), n=self.figure(value))
+
+    def _about(self, key: str, figures: Mapping[str, Any]) -> str:
+        """What a game says a place or a number is good for, in this mode or in all."""
+        return self.first([f"about.{key}.{self.box.mode}", f"about.{key}"], figures)
 
     def place(self, text: str) -> str:
         """A place of the table: its label, the number of a slot and whose it is; of a piece in a zone only the zone."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from tabletop.ui.faces.measures import level_for
@@ -13,6 +15,7 @@ from tabletop.ui.words import words
 RESTS_MS = 400
 """So long the pointer or the focus rests on a card before it is told what is not to be read there."""
 
+PlateAt = tuple[int, pygame.Rect]
 Tip = tuple[str, pygame.Rect]
 """The words of a tooltip, and what it is about."""
 
@@ -20,19 +23,22 @@ Tip = tuple[str, pygame.Rect]
 class Tips:
     """Notes of pieces and places, why a text on paper does not count, what a strip counts, what is not to be read on a card."""
 
-    def __init__(self, desk: LookingDesk, pointed: Pointed) -> None:
-        self.desk, self.pointed = desk, pointed
+    def __init__(self, desk: LookingDesk, pointed: Pointed, seat_at: Callable[[tuple[int, int]], PlateAt | None]) -> None:
+        """`seat_at` finds the name plate at a point: its seat and its box."""
+        self.desk, self.pointed, self._seat_at = desk, pointed, seat_at
         self._rests: tuple[str, float] = ("", 0)
+        self._stays: tuple[str, float] = ("", 0)
         self._stood: tuple[object, tuple[int, int] | None] = (None, None)
         self._lay: tuple[str, int] | None = None
 
     def tip(self) -> Tip | None:
         """What is told now; nothing while a piece is held."""
-        return self._note() or self._on_paper() or self._of_rested() if self.desk.held is None else None
+        return self._note() or self._on_paper() or self._of_rested() or self._of_place() if self.desk.held is None else None
 
     def until(self) -> float | None:
         """When something else is told by itself."""
-        return self._rests[1] if self._rests[0] and self.desk.now < self._rests[1] else None
+        due = [rests[1] for rests in (self._rests, self._stays) if rests[0] and self.desk.now < rests[1]]
+        return min(due, default=None)
 
     def _note(self) -> Tip | None:
         """The whole note of the piece or the place that is pointed at."""
@@ -72,6 +78,35 @@ class Tips:
             return None
         said = self._own(laid) or self._struck(laid) if laid.up else self._face_down(laid)
         return (said, laid.box) if said else None
+
+    def _of_place(self) -> Tip | None:
+        """What a gauge, a name plate or a place is on which no face is to be read, once the pointer has rested on it."""
+        found = self._place()
+        key = found[0] if found is not None else ""
+        if key != self._stays[0]:
+            told = bool(self._stays[0]) and self.desk.now >= self._stays[1]
+            self._stays = key, self.desk.now + (0 if told and key else RESTS_MS)
+        if found is None or self.desk.now < self._stays[1]:
+            return None
+        return found[1](), found[2]
+
+    def _place(self) -> tuple[str, Callable[[], str], pygame.Rect] | None:
+        """What is under the pointer: its name, what makes its words, and where it is."""
+        desk, say, pos = self.desk, self.desk.model.wording, self.pointed.pos
+        if pos is None or desk.in_hand or self.comes_to_lie():
+            return None
+        rail = self.pointed.rail() if not desk.under else None
+        if rail is not None and rail.rect.collidepoint(pos):
+            value = desk.model.view.seat_num[rail.seat, rail.key]
+            return rail.name, lambda: say.about_gauge(rail.seat, rail.key, value), rail.rect
+        seat = self._seat_at(pos)
+        if seat is not None:
+            return f"seat {seat[0]}", lambda: words("table.about.seat", desk.look.lang, name=say.person(seat[0])), seat[1]
+        zone, laid = self.pointed.zone(), desk.geometry.of(desk.under)
+        if zone is None or (laid is not None and laid.up) or zone not in desk.geometry.spots:
+            return None
+        name, lying = desk.model.sight.box.zones[zone].name, len(desk.model.view.zones[zone])
+        return name, lambda: say.about_zone(zone, lying), desk.geometry.spots[zone].rect
 
     def comes_to_lie(self) -> bool:
         """Whether the pointer stands as it did when the table last changed under it: what came to lie there is not pointed at."""
