@@ -192,10 +192,11 @@ def draw_stacks(surface: pygame.Surface, geometry: Geometry, box: Box, look: Loo
 
 
 def _tag(surface: pygame.Surface, strip: pygame.Rect, name: str, look: Look, aside: int) -> None:
-    """A name on a strip of paper, at both sides so far off its edges."""
+    """A name on a strip of paper, at its right so far off its edge."""
     paint.box(surface, strip, 4 * look.k, theme.PAPER0)
-    text.draw_line(surface, name, strip.center, look.text(12.5), bold=True, align="centre", max_width=strip.w - 2 * aside,
-                   floor=look.floor)
+    left = look.px(3)
+    text.draw_line(surface, name, (strip.x + left + (strip.w - left - aside) // 2, strip.centery), look.text(12.5), bold=True,
+                   align="centre", max_width=strip.w - left - aside, floor=look.floor)
 
 
 # --- rounds and turns --------------------------------------------------------------------------------------------------------

@@ -44,9 +44,10 @@ class PromptBar(Panel):
 
     def arrange(self) -> None:
         """Buttons in the first form that leaves the sentence room behind whose turn it is and the step: these are said briefly
-        before a button loses its words."""
+        before a button loses its words, and so is what Enter does."""
         said = self._speech
-        for form, way in (*(("whole", n) for n in range(4)), ("signs", 0), ("signs", 1), ("signs", 2), ("keys", 2)):
+        ways = [(form, way) for form in ("whole", "brief") for way in range(4)]
+        for form, way in (*ways, ("signs", 0), ("signs", 1), ("signs", 2), ("keys", 2)):
             self._put(form)
             if said is None or self._leaves_room(said, self._room(said), *_ways(said)[way]):
                 return
@@ -67,7 +68,8 @@ class PromptBar(Panel):
         return x, end
 
     def _put(self, form: str) -> None:
-        """The buttons, the plain ones *whole*, as *signs* where they have one, or as *keys* alone where not."""
+        """The buttons, *whole*, that of Enter in *brief* without what it is done to, which the sentence says, the plain ones as
+        *signs* where they have one, or as *keys* alone where not."""
         look = self.look
         inset = look.px(6) if not look.touch else (self.rect.h - look.hit) // 2
         x = self.rect.x + look.px(14) if look.left else self.rect.right - look.px(8)
@@ -79,8 +81,9 @@ class PromptBar(Panel):
             narrow = self.rect.w < look.px(few if told else NARROW)
             may = bool(offer.icon) or (form == "keys" and bool(offer.cap))
             pressed = offer.cap == cap(commands.DECLARE)  # what Enter does is always said
-            signed = may and offer.kind == "plain" and not pressed and (narrow or form != "whole")
-            button.words, button.tip = ("", offer.words) if signed else (offer.words, None)
+            signed = may and offer.kind == "plain" and not pressed and (narrow or form in ("signs", "keys"))
+            label = offer.words.partition(": ")[0] if pressed and form != "whole" else offer.words
+            button.words, button.tip = ("", offer.words) if signed else (label, None if label == offer.words else offer.words)
             w = min(max(look.px(40 if signed else 96), button.natural(look)[0] - look.px(4)), max(1, self.rect.w // 2))
             button.rect = pygame.Rect(x if look.left else x - w, self.rect.y + inset, w, self.rect.h - 2 * inset)
             x += (w + look.px(8)) * (1 if look.left else -1)

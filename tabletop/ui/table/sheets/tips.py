@@ -126,8 +126,9 @@ class Tips:
         return model.wording.face_down(laid.seen, laid.zone, len(model.view.zones[laid.zone])) if pointed else ""
 
     def _own(self, laid: Laid) -> str:
-        """Of a card that bears the eye: nobody else sees it."""
-        hidden = laid.seen.secret and self.desk.model.sight.box.zones[laid.zone].kind != "hand"
+        """Of a card that bears the eye and is only to be read: nobody else sees it."""
+        hand = self.desk.model.sight.box.zones[laid.zone].kind == "hand"
+        hidden = laid.seen.secret and not (hand or laid.planned or self.desk.answers_with(laid.seen.place))
         return words("table.own_secret", self.desk.look.lang) if hidden else ""
 
     def _struck(self, laid: Laid) -> str:
