@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import lru_cache
 from typing import NamedTuple
@@ -18,7 +18,7 @@ from tabletop.ui.faces.draw import draw_face, name_ends
 from tabletop.ui.faces.fields import Shown
 from tabletop.ui.faces.kept import LIMIT, Cut, KeptFaces
 from tabletop.ui.faces.measures import ASPECT, LEAST, MOST, measures
-from tabletop.ui.faces.parts.art import Want, elsewhere
+from tabletop.ui.faces.parts.art import Want, elsewhere, figure_wanted
 from tabletop.ui.faces.piece import draw_piece
 from tabletop.ui.faces.reading import Later, Reading
 from tabletop.ui.images import hurry
@@ -103,6 +103,16 @@ class FaceCache:
     def elsewhere(self, later: Later | None) -> None:
         """Have the pictures of cards read there, or here."""
         self._reading = Reading(later, self._arrived) if later is not None else None
+
+    def foresee(self, cards: Iterable[Card]) -> None:
+        """Have the figures of these cards drawn elsewhere before they are seen; in which order tells nothing of where they lie."""
+        if self._reading is not None:
+            self._reading.foresee(dict.fromkeys(want for card in cards for want in self._figures(card)))
+
+    def _figures(self, card: Card) -> Iterator[Want]:
+        tone = Shown(card, self._faces.look(card), self._terms, "en", "table").tone
+        for file, saved in card.data.get("figure_files", ()):
+            yield figure_wanted(Want(file, saved, 0, 0, 0, (tone.deep, tone.main, tone.tint, tone.paper)))
 
     def forget(self) -> None:
         """Forgets every surface."""

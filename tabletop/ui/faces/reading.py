@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 from tabletop.ui.faces.parts import art
@@ -20,6 +20,7 @@ class Reading:
     def __init__(self, later: Later, arrived: Callable[[art.Want], None]) -> None:
         self._later, self._arrived = later, arrived
         self._wanted: dict[art.Want, None] = {}
+        self._coming: list[art.Want] = []
         self._busy = False
 
     def ask(self, want: art.Want) -> None:
@@ -27,15 +28,20 @@ class Reading:
         self._wanted[want] = None
         self._next()
 
+    def foresee(self, coming: Iterable[art.Want]) -> None:
+        """Have pictures read in this order, each when nothing is asked for: they will be wanted."""
+        self._coming = [*coming][::-1]
+        self._next()
+
     def drop(self) -> None:
         """What was asked for is wanted no longer."""
         self._wanted.clear()
 
     def _next(self) -> None:
-        if self._busy or not self._wanted:
+        if self._busy or not (self._wanted or self._coming):
             return
-        want = next(iter(self._wanted))
-        del self._wanted[want]
+        want = next(iter(self._wanted)) if self._wanted else self._coming.pop()
+        self._wanted.pop(want, None)
         self._busy = True
         self._later(art.reading(want), partial(self._done, want))
 

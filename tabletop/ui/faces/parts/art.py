@@ -28,11 +28,13 @@ FIRST, LEAST = 16, 128
 """Pixels: the size a drawing is tried at, and the least it is shown at."""
 NEAR = 512
 """Pixels of the shorter side of a picture that is kept as it was read."""
+FIGURE = 256
+"""Pixels a figure is drawn at to be at hand for every smaller size, and meanwhile for larger ones."""
 SLOW = "takes too long to draw: save it as PNG"
 DAMAGED = "is damaged"
 
 _share = SHARE_S
-_near, _shown = SurfaceCache(64 << 20), SurfaceCache(48 << 20)
+_near, _shown, _figures = SurfaceCache(64 << 20), SurfaceCache(48 << 20), SurfaceCache(40 << 20)
 
 
 Tones = tuple[str, ...]
@@ -77,7 +79,7 @@ def unhurried() -> Iterator[None]:
 
 def picture(file: str, saved: int, w: int, h: int, tones: Tones = ()) -> pygame.Surface | None:
     """The picture of a file as it was `saved`, filling `w` x `h`, what is too much cut off all round, or in these `tones` whole
-    in there; None where it cannot be shown, or is not at hand `elsewhere`.
+    in there; None where it cannot be shown, or is not at hand `elsewhere`.  A figure that is at hand smaller stands in for itself.
 
     It is shared: copy before drawing on it.
     """
@@ -85,10 +87,23 @@ def picture(file: str, saved: int, w: int, h: int, tones: Tones = ()) -> pygame.
     found = _shown.peek(want)
     if found is not None or want in _unfit:
         return found
+    whole = _figure_of(want) if tones else None
+    if whole is not None and w <= whole.get_width():
+        return _shown.put(want, pygame.transform.smoothscale(whole, (w, h)))
     if _missed is None:
         return keep(want, reading(want)())
     _missed.append(want)
-    return None
+    return pygame.transform.smoothscale(whole, (w, h)) if whole is not None else None
+
+
+def _figure_of(want: Want) -> pygame.Surface | None:
+    """A figure as it was drawn for all sizes: for these eyes, or for all before anybody looked."""
+    return next((found for eyes in {want.eyes: 0, 0: 0} if (found := _figures.peek(figure_wanted(want, eyes))) is not None), None)
+
+
+def figure_wanted(want: Want, eyes: int = 0) -> Want:
+    """The same figure as it is drawn for all sizes."""
+    return want._replace(w=FIGURE, h=FIGURE, eyes=eyes)
 
 
 @contextmanager
@@ -116,6 +131,8 @@ def keep(want: Want, read: object) -> pygame.Surface | None:
         log.warning("%s: %s", want.file, read)
         _unfit.add(want)
         return None
+    if want.tones and want == figure_wanted(want, want.eyes):
+        _figures.put(want, ready(read.shown))
     if read.near is not None:
         _near.put((want.file, want.saved, want.eyes), read.near)
     return _shown.put(want, ready(read.shown))

@@ -63,6 +63,7 @@ class Canvas:
         self._drawn = self._scaled = self._laid = Camera()
         desk.felt.faces.patience = PATIENCE
         desk.felt.faces.elsewhere(desk.host.later)
+        desk.felt.faces.foresee(desk.session.box.cards)
         self._scaling = self._kept_far = False
         self._refined = 0
 
