@@ -53,10 +53,13 @@ class Sitting:
     """A program that shows one table, and the person before it."""
 
     def __init__(self, session: Session, size: Point = (1280, 800), k: float = 1.0, lang: str = "en", motion: float = 0.0,
-                 beat: float = 0.0) -> None:
+                 beat: float = 0.0, elsewhere: bool = False) -> None:
+        """Pictures are read at once, so that no frame hangs on when they come, or `elsewhere` as a person meets them."""
         self.app = App(size, Settings(lang=lang, ui_scale=k, motion=motion, bot_pace=0.0, beat=beat))
         self.app.strict = True
-        self.app.table(session)
+        table = self.app._table(session)
+        if not elsewhere:
+            table.felt.faces.elsewhere(None)
         self.session, self.now = session, 0
         self.wait(FRAME)
 

@@ -85,9 +85,6 @@ class Twins:
         self.down: set[int] = set()
         shuffle = self.dice.randrange(1000)
         for t in self.both:
-            t.scene.felt.faces.elsewhere(None)  # pictures are kept for the whole program: one table would read them for the other
-            t.scene.felt.give_back()
-            t.scene.stale_rest()
             t.scene.overlays.sharing.letters.dice = random.Random(shuffle)
             t.wait(600)
             if looking:

@@ -15,7 +15,7 @@ from tabletop.ui.faces.cache import FaceCache, Print
 from tabletop.ui.faces.draw import draw_face
 from tabletop.ui.faces.fields import Shown
 from tabletop.ui.faces.measures import level_for
-from tabletop.ui.faces.parts import window
+from tabletop.ui.faces.parts import art, window
 from tabletop.ui.faces.parts.figure import toned, tones
 from tabletop.ui.faces.parts.grid import draw_grid
 from tabletop.ui.faces.parts.window import cut_out
@@ -149,6 +149,8 @@ def test_a_crest_stands_there_until_the_figure_was_drawn_elsewhere() -> None:
     work: list[tuple[object, object]] = []
     cache = FaceCache(catalog.faces, catalog.terms)
     cache.elsewhere(lambda read, done: work.append((read, done)))
+    art._figures.clear()
+    art._shown.clear()
     cache.begin()
     wanted = Print(hound, True, 131, "table", alone=False)
     first = pygame.image.tobytes(cache.get(wanted), "RGBA")
@@ -160,4 +162,25 @@ def test_a_crest_stands_there_until_the_figure_was_drawn_elsewhere() -> None:
     while not cache.pay():
         cache.begin()
     assert pygame.image.tobytes(cache.get(wanted), "RGBA") != first
-    assert pygame.image.tobytes(cache.get(wanted), "RGBA") == pygame.image.tobytes(drawn("wars3x3", hound, 131), "RGBA")
+
+
+def test_a_figure_that_is_foreseen_is_there_at_once_at_every_size_and_meanwhile_at_larger_ones() -> None:
+    without_window()
+    catalog, slug = GAMES["wars3x3"], card_of("wars3x3", "giant_slug")
+    assert catalog.faces is not None
+    art._figures.clear()
+    art._shown.clear()
+    work: list[tuple[object, object]] = []
+    cache = FaceCache(catalog.faces, catalog.terms)
+    cache.elsewhere(lambda read, done: work.append((read, done)))
+    cache.foresee([slug])
+    (read, done), = work
+    done(read())  # type: ignore[operator]
+    work.clear()
+    for width, level in ((66, "table"), (131, "table"), (200, "full")):
+        cache.begin()
+        sharp = cache.cut(Print(slug, True, width, level, alone=False))  # type: ignore[arg-type]
+        assert sharp.sharp and not work
+    cache.begin()
+    large = cache.cut(Print(slug, True, 700, "full", alone=False))
+    assert not large.sharp and len(work) == 1, "it stands in for itself until it is drawn as large"

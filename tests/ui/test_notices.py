@@ -79,7 +79,7 @@ def test_space_on_a_complete_plan_says_that_it_can_be_declared() -> None:
     t = Sitting(opened(ALONE))
     t.key(*HINT)
     t.key(*SPACE)
-    assert t.app.message.told("en") == "The plan is complete: Enter declares it, Esc takes it back"
+    assert t.app.message.told("en") == "Enough is laid: Enter declares it, Esc takes it back"
     t.key(*ENTER)
     assert not t.session.waiting() or t.scene.acts.seat == 1, "and it is declared"
 

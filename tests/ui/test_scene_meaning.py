@@ -406,7 +406,7 @@ def test_p_lets_a_plan_lie_and_says_how_it_goes_on() -> None:
     mark = len(t.session.history.commits)
     t.key(pygame.K_p, "p")
     assert t.scene.acts.plan.parts and len(t.session.history.commits) == mark
-    assert t.app.message.told("en").startswith("The plan is complete")
+    assert t.app.message.told("en").startswith("Enough is laid")
 
 
 def test_a_magic_is_used_by_no_second_click() -> None:

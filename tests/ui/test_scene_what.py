@@ -268,7 +268,7 @@ def test_a_suggestion_over_a_complete_plan_says_that_it_can_be_declared() -> Non
     t.key(HINT, "i")
     assert t.scene.model.whole and not t.app.message.shown
     t.key(HINT, "i")
-    assert t.app.message.told("en") == "The plan is complete: Enter declares it, Esc takes it back"
+    assert t.app.message.told("en") == "Enough is laid: Enter declares it, Esc takes it back"
 
 
 @pytest.mark.parametrize("step", ["4.1", "2.3"])

@@ -134,7 +134,9 @@ def _follows(s: State, seat: int, life: int) -> Iterator[Says]:
     now = f.standing_life(s, seat)
     if now < life:
         yield Says("note.more" if now >= 0 else "note.more.past", {"n": life - now, "now": abs(now)})
-    if s.result is not None and f.fatal(s, seat):
+    if s.result is None and f.fatal(s, seat) and f.fatal(s, seat) == f.fatal(s, f.other(seat)):
+        yield Says("note.fatal.even", {})
+    elif s.result is not None and f.fatal(s, seat):
         yield Says("note.fatal.too" if seat in s.result.winners else "note.fatal", {})
     elif s.result is None and f.level_at(life) > s.seat_num[seat, "level"]:
         yield Says("note.level", {"n": f.level_at(life)})

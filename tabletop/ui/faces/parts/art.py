@@ -88,6 +88,8 @@ def picture(file: str, saved: int, w: int, h: int, tones: Tones = ()) -> pygame.
     if found is not None or want in _unfit:
         return found
     whole = _figure_of(want) if tones else None
+    if whole is None and tones and _missed is None and w <= FIGURE:
+        whole = keep(figure_wanted(want, _eyes), reading(figure_wanted(want, _eyes))())
     if whole is not None and w <= whole.get_width():
         return _shown.put(want, pygame.transform.smoothscale(whole, (w, h)))
     if _missed is None:
