@@ -37,6 +37,9 @@ def asked(privacy: Privacy) -> Sitting:
     assert session.state.step() == "9-1-2"
     t = Sitting(session, motion=1.0)
     t.scene.overlays.sharing.letters.dice = random.Random(5)
+    t.scene.felt.faces.elsewhere(None)  # pictures are kept for the whole program: one table would read them for the other
+    t.scene.felt.give_back()
+    t.scene.stale_rest()
     t.key(pygame.K_ESCAPE)
     t.wait(4000)
     return t
