@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.ui import commands
 from tabletop.ui.commands.command import Command
+from tabletop.ui.faces.beside import FACE, face
 from tabletop.ui.keymap import cap, does
 from tabletop.ui.look import Look
 from tabletop.ui.table.desk import LookingDesk
@@ -188,7 +189,8 @@ class Around:
             self._read_sharp = self.desk.felt.settled(self.read, look)
         if self._tipped is not None and not self.modal:
             clear = [control.rect for control in self.prompt.controls] + ([self.read.rect] if self.read is not None else [])
-            tooltip(surface, look, *self._tipped, (clear, *self.standing()))
+            picture = face(self.tips.figure(self._tipped), look.px(FACE))
+            tooltip(surface, look, *self._tipped, (clear, *self.standing()), picture)
         self.bar.draw_menu(surface)
         self.draw_layers(surface)
         if self.menu is not None:

@@ -107,15 +107,19 @@ class ScrollList(Control):
         if n == self.chosen and row.value is not None:
             area = (self.rect.x, top, self.rect.w - look.px(8), self._tops[n + 1] - self._tops[n])
             paint.box(surface, area, 6 * look.k, theme.PAPER2)
-        if row.seat is not None:
-            paint.seat_mark(surface, row.seat, (self.rect.x + look.px(10), middle), 6 * look.k)
-        elif row.icon:
-            ink = theme.INK7 if row.ink == theme.INK9 else row.ink
-            paint.put_icon(surface, row.icon, (self.rect.x + look.px(10), middle), look.px(14), ink, theme.PAPER1)
+        self._sign(surface, look, row, (self.rect.x + look.px(10), middle))
         block.draw(surface, (left, top + look.px(2)))
         if row.heading:
             y = round(middle) + 0.5
             paint.line(surface, (left + block.w + look.px(8), y), (self.rect.right - look.px(14), y), theme.PAPER3, look.k)
+
+    def _sign(self, surface: pygame.Surface, look: Look, row: Row, at: tuple[float, float]) -> None:
+        """What stands before the words of a row."""
+        if row.seat is not None:
+            paint.seat_mark(surface, row.seat, at, 6 * look.k)
+        elif row.icon:
+            ink = theme.INK7 if row.ink == theme.INK9 else row.ink
+            paint.put_icon(surface, row.icon, at, look.px(14), ink, theme.PAPER1)
 
     def _bar(self, surface: pygame.Surface, look: Look) -> None:
         if self._height <= self.rect.h:

@@ -60,15 +60,18 @@ ASIDE = 4
 
 
 def tooltip(surface: pygame.Surface, look: Look, words: str, about: pygame.Rect,
-            clear: Sequence[Sequence[pygame.Rect]] = ()) -> pygame.Rect:
+            clear: Sequence[Sequence[pygame.Rect]] = (), picture: pygame.Surface | None = None) -> pygame.Rect:
     """One sentence in ink under the thing it is about, or over or beside it where less of what is to be left `clear` lies under it,
-    what comes first before all; inside the surface."""
+    what comes first before all; inside the surface.  A small `picture` stands before the words."""
     block = text.even(words, look.px(260), look.text(13), colour=theme.PAPER0, leading=1.4, knock=theme.INK9)
-    area = pygame.Rect(0, 0, block.w + look.px(20), block.h + look.px(10))
+    before, high = (picture.get_width() + look.px(8), max(block.h, picture.get_height())) if picture is not None else (0, block.h)
+    area = pygame.Rect(0, 0, before + block.w + look.px(20), high + look.px(10))
     area = least_over(area, about.inflate(look.px(16), look.px(16)), surface.get_rect().inflate(-look.px(8), -look.px(8)), clear)
     paint.shadow(surface, area, "chip", 6 * look.k, look.k)
     paint.box(surface, area, 6 * look.k, theme.INK9)
-    block.draw(surface, (area.x + look.px(10), area.y + look.px(5)))
+    if picture is not None:
+        surface.blit(picture, picture.get_rect(midleft=(area.x + look.px(8), area.centery)))
+    block.draw(surface, (area.x + look.px(10) + before, area.y + look.px(5) + (high - block.h) // 2))
     return area
 
 

@@ -97,19 +97,24 @@ def cut_out(card: Card, size: tuple[int, int], tones: Tones, which: int | None =
 
     The surface is the caller's own.
     """
-    files = card.data.get("figure_files", ())
-    if not files or min(size) < LEAST:
+    file = figure_file(card, which)
+    if file is None or min(size) < LEAST:
         return None
     (w, h), side = size, min(size)
     if max(w, h) > LONG * side:
         side = round(min(w, max(HILL * h, BROAD * w)) if w > h else min(h, NEAR * w))
-    return _cut(files[_which(card, which)], size, side, tones)
+    return _cut(file, size, side, tones)
 
 
 def portrait(card: Card, size: tuple[int, int], tones: Tones, which: int | None = None) -> pygame.Surface | None:
     """The same filling all of a tinted ground round its face."""
-    files = card.data.get("figure_files", ())
-    found = _cut(files[_which(card, which)], size, round(CLOSE * max(size)), tones) if files and min(size) >= LEAST else None
+    file = figure_file(card, which)
+    return face_of(file, size, tones) if file is not None else None
+
+
+def face_of(file: tuple[str, int], size: tuple[int, int], tones: Tones) -> pygame.Surface | None:
+    """The portrait that a figure's file holds as it was saved."""
+    found = _cut(file, size, round(CLOSE * max(size)), tones) if min(size) >= LEAST else None
     if found is None:
         return None
     made = pygame.Surface(size, pygame.SRCALPHA)
@@ -118,9 +123,12 @@ def portrait(card: Card, size: tuple[int, int], tones: Tones, which: int | None 
     return made
 
 
-def _which(card: Card, which: int | None) -> int:
-    n = len(card.data["figure_files"])
-    return max(0, min(n - 1, int(card.data.get("figure_at", 0)))) if which is None else which % n
+def figure_file(card: Card, which: int | None = None) -> tuple[str, int] | None:
+    """The file of a card's figure and when it was saved, None where it has none; of several the one the game chose, or that one."""
+    files: tuple[tuple[str, int], ...] = card.data.get("figure_files", ())
+    if not files:
+        return None
+    return files[max(0, min(len(files) - 1, int(card.data.get("figure_at", 0)))) if which is None else which % len(files)]
 
 
 def _cut(file: tuple[str, int], size: tuple[int, int], side: int, tones: Tones) -> pygame.Surface | None:

@@ -38,6 +38,13 @@ class RefusalText(NamedTuple):
     rule: str
 
 
+class Naming(NamedTuple):
+    """A line of the log in words, and the cards these name."""
+
+    words: str
+    cards: tuple[Card, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Wording:
     """Words of one table; names of cards that `eyes` may not know are never among them.
@@ -52,6 +59,7 @@ class Wording:
     eyes: int
     titles: Mapping[int, str] = field(default_factory=dict)
     _shared: Counter[str] = field(init=False, repr=False, compare=False, default_factory=Counter)
+    _named: dict[int, None] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     # --- sentences -----------------------------------------------------------------------------------------------
 
@@ -90,6 +98,12 @@ class Wording:
         if line.key == "log.forced":
             return self._forced(line)
         return self.say(line.key, {"seat": f"seat:{line.seat}", **line.figures})
+
+    def told(self, line: LogLine) -> Naming:
+        """A line of the log with the cards it names to these eyes; who holds a seat is none of them."""
+        self._named.clear()
+        said = self.line(line)
+        return Naming(said, tuple(self.box.cards[face] for face in self._named))
 
     # --- names ---------------------------------------------------------------------------------------------------
 
@@ -132,7 +146,10 @@ class Wording:
 
     def face(self, face: int) -> str:
         """The name of a face by its index, "a card" where it is unknown."""
-        return words("table.a_card", self.lang) if face == UNKNOWN else self.card(self.box.cards[face])
+        if face == UNKNOWN:
+            return words("table.a_card", self.lang)
+        self._named[face] = None
+        return self.card(self.box.cards[face])
 
     def face_down(self, seen: Seen, zone: int, lying: int) -> str:
         """What lies face down in a zone, which card it is for those who may know, and who may look at it."""
@@ -246,7 +263,7 @@ class Wording:
 
     def _card_named(self, key: str) -> str:
         index = self.box.card_of.get(key)
-        return key if index is None else self.card(self.box.cards[index])
+        return key if index is None else self.face(index)
 
     def _seat_named(self, n: str) -> str:
         return self.person(int(n)) if n.isdigit() else n
@@ -257,8 +274,8 @@ class Wording:
         return message(self.catalog, key, self.lang) or book(self.lang).get(f"said.{key}")
 
     def _fill(self, template: str, figures: Mapping[str, Any]) -> str:
-        told = {name: Counted(self._figure_named(name, value, figures)) for name, value in figures.items()}
-        return template.format_map(_Figures(told))
+        named = [name for name in GAP.findall(template) if name in figures]
+        return template.format_map(_Figures({name: Counted(self._figure_named(name, figures[name], figures)) for name in named}))
 
     def _figure_named(self, name: str, value: Any, figures: Mapping[str, Any]) -> str:
         if name == "why" and isinstance(value, str):
@@ -281,7 +298,7 @@ class Wording:
         many = len(done.places) if len(done.places) > 1 or done.number is None else abs(done.number)
         number = done.number if done.word == "count" else many
         told = self.say(line.key, {
-            "card": self._card_named(what) if done.word == "bring" else self.face(known), "seat": f"seat:{line.seat}",
+            "card": f"card:{what}" if done.word == "bring" else self._figure_of(known), "seat": f"seat:{line.seat}",
             "place": self.place(what), "n": number,
             "to": listed(map(self.place, to.split(",")), self.lang),
             "gauge": (counted.label.get(self.lang) or gauge) if counted else "", "step": self.step(what),
@@ -289,6 +306,9 @@ class Wording:
             "text": done.text or "",
         })
         return self._naming(told, line)
+
+    def _figure_of(self, face: int) -> str:
+        return f"card:{self.box.cards[face].key}" if face != UNKNOWN else self.face(face)
 
     def _naming(self, told: str, line: LogLine) -> str:
         """What was done to a few pieces at once, with their names where these eyes may know all of them."""

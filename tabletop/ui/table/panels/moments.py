@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from tabletop.play.history import Commit, LogLine, Seen
 from tabletop.referee.ask import PASS
 from tabletop.ui import theme
+from tabletop.ui.faces.beside import Likeness, figure_of_one
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.panels.log.rows import sign
 from tabletop.ui.widgets import Row
@@ -56,20 +58,28 @@ def moment_rows(model: Model) -> list[Row]:
     return rows
 
 
+class Saying(NamedTuple):
+    """What a gesture is told by: its sign, its words, and the figure of the one card these name."""
+
+    sign: str
+    words: str
+    figure: Likeness | None = None
+
+
 class Said:
     """The words of gestures, made when they are seen and kept for the same reader."""
 
     def __init__(self) -> None:
         self._lines: dict[int, list[LogLine]] = {}
         self._read = 0
-        self._told: dict[int, tuple[str, str]] = {}
+        self._told: dict[int, Saying] = {}
 
     def clear(self) -> None:
         """Other eyes read, or in another language."""
         self._told.clear()
 
-    def of(self, model: Model, n: int) -> tuple[str, str]:
-        """The sign and the words of the gesture that ended with commit `n`."""
+    def of(self, model: Model, n: int) -> Saying:
+        """What tells of the gesture that ended with commit `n`."""
         log = model.sight.history.log
         for line in log[self._read:]:
             self._lines.setdefault(line.n, []).append(line)
@@ -80,14 +90,17 @@ class Said:
             self._told[n] = self._made(model, n)
         return self._told[n]
 
-    def _made(self, model: Model, n: int) -> tuple[str, str]:
+    def _made(self, model: Model, n: int) -> Saying:
         history = model.sight.history
         commits = [history.commits[one] for one in history.gesture(n)]
         seen = [line for commit in commits for line in self._lines.get(commit.n, ())[:history.unseen.get(commit.n)]]
         lines = [line for line in seen if line.key != "log.turn"]
         if not lines:
-            return _quiet(model, commits[-1])
-        return sign(lines[0].key), " · ".join(dict.fromkeys(model.wording.line(line) for line in lines))
+            return Saying(*_quiet(model, commits[-1]))
+        told = [model.wording.told(line) for line in lines]
+        cards = {card.key: card for _, named in told for card in named}
+        figure = figure_of_one(tuple(cards.values()), model.sight.catalog)
+        return Saying(sign(lines[0].key), " · ".join(dict.fromkeys(one.words for one in told)), figure)
 
 
 def deed(model: Model, n: int, seen: Seen) -> str:
@@ -136,4 +149,4 @@ def captions(model: Model, moment: Moment, said: Said) -> Iterator[str]:
     elif moment.by == -1:
         yield words("table.log.undone", lang)
     if moment.parent >= 0:
-        yield words("table.history.after", lang, what=said.of(model, moment.parent)[1])
+        yield words("table.history.after", lang, what=said.of(model, moment.parent).words)

@@ -7,15 +7,16 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from tabletop.ui import paint, text, theme
+from tabletop.ui.faces.beside import FACE, FAINT, put_figure
 from tabletop.ui.look import Look
-from tabletop.ui.table.panels.moments import Moment
+from tabletop.ui.table.panels.moments import Moment, Saying
 from tabletop.ui.widgets import Row, ScrollList
 
 GUTTER, LANE = 34, 12
 LINES = 2
 HEAD = 30
-Tell = Callable[[Moment], tuple[str, str, tuple[str, ...]]]
-"""The sign, the words and the captions of a gesture."""
+Tell = Callable[[Moment], tuple[Saying, tuple[str, ...]]]
+"""What tells of a gesture, and its captions."""
 
 
 class Timeline(ScrollList):
@@ -105,7 +106,7 @@ class Timeline(ScrollList):
         paint.line(surface, (x + look.px(8), middle + 0.5), (self.rect.right - look.px(14), middle + 0.5), theme.PAPER3, look.k)
 
     def _words(self, surface: pygame.Surface, look: Look, row: Moment, top: int) -> None:
-        sign, told, captions = self.tell(row)
+        (sign, told, figure), captions = self.tell(row)
         left, room = self.rect.x + self._indent(look), self.rect.w - self._indent(look) - look.px(14)
         ink = theme.INK9 if row.past else theme.INK5
         block = text.lay(told, room, look.text(self.size), colour=ink, leading=1.4, max_lines=LINES, knock=theme.PAPER1)
@@ -116,6 +117,8 @@ class Timeline(ScrollList):
         else:
             paint.put_icon(surface, sign, (self.rect.x + look.px(GUTTER + 8), middle), look.px(14), theme.INK7, theme.PAPER1)
         block.draw(surface, (left, y))
+        low = self.rect.x + look.px(GUTTER + 8), y + block.pitch * 1.5
+        put_figure(surface, figure, low, look.px(FACE), FAINT if row.by > -2 else 255)
         if row.by > -2:
             for i, line in enumerate(block.lines):
                 level = y + round((i + 0.5) * block.pitch)

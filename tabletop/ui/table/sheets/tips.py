@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from tabletop.ui.faces.beside import Likeness, figure_of
 from tabletop.ui.faces.measures import level_for
 from tabletop.ui.table.desk import LookingDesk
 from tabletop.ui.table.layout.geometry import Laid
@@ -34,6 +35,14 @@ class Tips:
     def tip(self) -> Tip | None:
         """What is told now; nothing while a piece is held."""
         return self._note() or self._on_paper() or self._of_rested() or self._of_place() if self.desk.held is None else None
+
+    def figure(self, tip: Tip) -> Likeness | None:
+        """The figure of the open card a tooltip is about."""
+        desk = self.desk
+        laid = desk.geometry.of(desk.aimed())
+        if laid is None or not laid.up or tip[1] != laid.box:
+            return None
+        return figure_of(desk.felt.altered.get(laid.seen.place, desk.felt.box.cards[laid.seen.face]), desk.felt.catalog)
 
     def until(self) -> float | None:
         """When something else is told by itself."""

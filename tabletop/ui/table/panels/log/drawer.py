@@ -14,7 +14,7 @@ from tabletop.ui.table.moment.can_rows import About, Way, can_rows, hand_rows
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.panels.log import rows as log_rows
 from tabletop.ui.table.panels.log.listed import BotAct, LogList
-from tabletop.ui.table.panels.moments import Moment, Said, captions, moment_rows
+from tabletop.ui.table.panels.moments import Moment, Said, Saying, captions, moment_rows
 from tabletop.ui.table.panels.panel import Panel, tool
 from tabletop.ui.table.panels.timeline import Timeline
 from tabletop.ui.widgets import Action, Control, Item, Option, Row, ScrollList, Tabs, TextField, badge
@@ -96,7 +96,7 @@ class LogDrawer(Panel):
     def _moment(self, model: Model) -> Hashable:
         """What the rows are made from, to tell cheaply whether they are still right."""
         sight = model.sight
-        readers = model.lang, model.eyes, sight.people
+        readers = model.lang, model.eyes, sight.people, id(sight.catalog)
         if readers != self._readers:
             self._readers = readers
             self._kept.clear()
@@ -105,7 +105,7 @@ class LogDrawer(Panel):
         at = history.at, len(history.commits), len(history.log)
         self.about, self._at = self.about if at == self._at or self._at is None else "", at
         can = (self.about, model.plan, sight.rules_mode) if self.tab == "can" else None
-        return self.tab, self.folded, readers, id(sight.catalog), at, self.untold, model.seats, self._search.value, can
+        return self.tab, self.folded, readers, at, self.untold, model.seats, self._search.value, can
 
     def _lines(self) -> int:
         return len(self._model.sight.history.log) if self._model is not None else 0
@@ -123,9 +123,9 @@ class LogDrawer(Panel):
     def _can(self, model: Model) -> list[Row]:
         return hand_rows(model, self.about, self.hands(self.about)) if model.sight.ask is None else can_rows(model, self.about)
 
-    def _tell(self, moment: Moment) -> tuple[str, str, tuple[str, ...]]:
+    def _tell(self, moment: Moment) -> tuple[Saying, tuple[str, ...]]:
         assert self._model is not None and isinstance(moment.value, int)
-        return *self._said.of(self._model, moment.value), tuple(captions(self._model, moment, self._said))
+        return self._said.of(self._model, moment.value), tuple(captions(self._model, moment, self._said))
 
     def build(self, model: Model) -> None:
         lang = model.lang

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from tabletop.ui import paint
+from tabletop.ui.faces.beside import FACE, FAINT, Likeness, put_figure
 from tabletop.ui.look import Look
 from tabletop.ui.widgets import Row, ScrollList
 
@@ -20,9 +21,10 @@ class BotAct:
 
 @dataclass(frozen=True, slots=True)
 class LogRow(Row):
-    """A row that may be struck out, as what was undone is."""
+    """A row that may be struck out, as what was undone is, and shows the `figure` of the one card it names in place of its sign."""
 
     struck: bool = False
+    figure: Likeness | None = None
 
 
 class LogList(ScrollList):
@@ -32,6 +34,11 @@ class LogList(ScrollList):
     def under(self) -> object:
         """The value of the row under the pointer or chosen by keys."""
         return self.rows[self.chosen].value if self.chosen is not None and self.chosen < len(self.rows) else None
+
+    def _sign(self, surface: pygame.Surface, look: Look, row: Row, at: tuple[float, float]) -> None:
+        figure = row.figure if isinstance(row, LogRow) else None
+        if not put_figure(surface, figure, at, look.px(FACE), FAINT if isinstance(row, LogRow) and row.struck else 255):
+            super()._sign(surface, look, row, at)
 
     def _row(self, surface: pygame.Surface, look: Look, n: int, row: Row, top: int) -> None:
         super()._row(surface, look, n, row, top)

@@ -9,6 +9,7 @@ from tabletop.bots.account import accountable
 from tabletop.catalog.folding import folded, matches
 from tabletop.play.history import LogLine, Walk
 from tabletop.ui import theme
+from tabletop.ui.faces.beside import figure_of_one
 from tabletop.ui.images.icons import has_icon
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.panels.log.listed import BotAct, LogRow
@@ -71,8 +72,7 @@ def log_rows(model: Model, kept: Kept | None = None, untold: int = 0) -> list[Ro
             rows.append(LogRow(words("table.log.start", model.lang), "ui_flag", theme.INK7, heading=True))
         row = kept.get((id(line), undone))
         if row is None:
-            told, asked = model.wording.line(line), _asked(model, line, undone)
-            row = kept[id(line), undone] = _line(line, told, undone, asked, _against(model, line))
+            row = kept[id(line), undone] = _line(model, line, undone)
         if line.key == "log.turn" and not undone:
             begun[line.turn] = row
         rows.append(row)
@@ -114,11 +114,13 @@ def _against(model: Model, line: LogLine) -> bool:
     return line.key == "log.forced" or (line.key.startswith("log.hand.") and model.sight.rules_at(line.n) != "off")
 
 
-def _line(line: LogLine, told: str, undone: bool, asked: BotAct | None, against: bool) -> Row:
+def _line(model: Model, line: LogLine, undone: bool) -> Row:
+    told, cards = model.wording.told(line)
     if line.key == "log.turn":
         return LogRow(told, seat=_seat_of(line), heading=True, ink=theme.INK5 if undone else theme.INK7, struck=undone)
-    ink = theme.INK5 if undone else theme.SHU_D if against else theme.INK9
-    return LogRow(told, sign(line.key), ink, struck=undone, value=asked)
+    ink = theme.INK5 if undone else theme.SHU_D if _against(model, line) else theme.INK9
+    return LogRow(told, sign(line.key), ink, struck=undone, value=_asked(model, line, undone),
+                  figure=figure_of_one(cards, model.sight.catalog))
 
 
 # --- rules -----------------------------------------------------------------------------------------------------------

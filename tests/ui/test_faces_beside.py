@@ -1,0 +1,96 @@
+"""Faces of figures beside words: in the log, in the history, in tooltips; of no card that these eyes do not know."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from scene_play import AND_BOT, Sitting, laid
+from table_helpers import model, session
+
+from tabletop.play.hands import read_edit
+from tabletop.play.history import LogLine
+from tabletop.play.session import Session
+from tabletop.ui.faces.beside import FACE, face, figure_of
+from tabletop.ui.table.panels.log.listed import LogRow
+from tabletop.ui.table.panels.log.rows import log_rows
+from tabletop.ui.table.panels.moments import Moment, Said, moment_rows
+from tabletop.ui.widgets import tooltip
+
+
+def played() -> Session:
+    return session(lambda table: table.turn > 6)
+
+
+def lines(table: Session, seats: tuple[int, ...] = (0, 1), lang: str = "en") -> list[LogRow]:
+    return [row for row in log_rows(model(table, lang, seats)) if isinstance(row, LogRow)]
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_a_line_that_names_one_card_shows_its_figure(lang: str) -> None:
+    table = played()
+    deployed = [line for line, _ in table.log() if line.key == "log.deploy"]
+    say = model(table, lang).wording
+    rows = {row.words: row for row in lines(table, lang=lang)}
+    assert deployed
+    for line in deployed:
+        card = table.box.cards[table.box.card_of[str(line.figures["card"]).removeprefix("card:")]]
+        assert rows[say.line(line)].figure == figure_of(card, table.catalog) is not None
+
+
+def test_a_line_that_names_no_card_or_two_or_a_person_alone_shows_none() -> None:
+    say = model(played()).wording
+    seat = {"seat": "seat:0"}
+    told = [say.told(LogLine(1, 1, 0, key, figures)).cards for key, figures in (
+        ("log.dealt", {}), ("log.no_counter", seat), ("log.reinforce", {"with_": "card:002", "card": "card:038", "n": 1}),
+        ("log.removed", {"card": "card:038"}))]
+    assert [len(cards) for cards in told] == [0, 0, 2, 1]
+
+
+def test_a_card_that_was_moved_unseen_shows_its_figure_to_those_who_know_it() -> None:
+    table = played()
+    table.switch_rules("off", 0)
+    assert table.edit(0, read_edit("move p1.hand.1 > deck")).committed
+    mine, theirs = (lines(table, (seat,))[-1] for seat in (0, 1))
+    assert mine.figure is not None and theirs.figure is None and "a card" in theirs.words
+    said = [Said().of(model(table, "en", (seat,)), table.history.at) for seat in (0, 1)]
+    assert [one.figure is not None for one in said] == [True, False]
+
+
+def test_what_is_told_of_a_gesture_has_the_figure_of_its_one_card() -> None:
+    table = played()
+    moment, said = model(table), Said()
+    told = [said.of(moment, row.value) for row in moment_rows(moment) if isinstance(row, Moment) and isinstance(row.value, int)]
+    assert {one.figure is not None for one in told if one.words.startswith("Deployed")} == {True}
+    assert {one.figure is not None for one in told if one.words.startswith("Prepared")} <= {False}
+
+
+def test_faces_beside_words_are_round_and_kept() -> None:
+    table = played()
+    figure = next(row.figure for row in lines(table) if row.figure is not None)
+    drawn = face(figure, FACE)
+    assert drawn is not None and drawn is face(figure, FACE) and drawn.get_size() == (FACE, FACE)
+    assert drawn.get_at((0, 0)).a == 0 and drawn.get_at((FACE // 2, FACE // 2)).a == 255
+    assert face(None, FACE) is None
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_a_tip_about_an_open_card_has_its_figure_and_still_finds_room(size: tuple[int, int]) -> None:
+    field = {"p1.magic": "A04", "p1.land": "010 011"}
+    t = Sitting(laid("2.1", field, AND_BOT, privacy="peek"), size=size)
+    t.move(t.at("p1.magic.1").rect.center)
+    t.wait(600)
+    overlays = t.scene.overlays
+    tip = overlays._tip()
+    assert tip is not None
+    figure = overlays.tips.figure(tip)
+    assert figure == figure_of(t.session.box.cards[t.at("p1.magic.1").seen.face], t.session.catalog)
+    area = tooltip(pygame.Surface(size), t.scene.look, *tip, overlays.standing(), face(figure, t.scene.look.px(FACE)))
+    assert area.collidelist([laid.box for laid in t.scene.geometry.pieces]) < 0
+
+
+def test_a_tip_about_a_card_nobody_here_knows_has_no_figure() -> None:
+    t = Sitting(laid("2.1", {"p2.land": "010"}, AND_BOT, privacy="peek"))
+    t.move(t.at("p2.land.1").rect.center)
+    t.wait(600)
+    tip = t.scene.overlays._tip()
+    assert tip is not None and t.scene.overlays.tips.figure(tip) is None
