@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from read_once import catalog_of
 from scene_play import AND_BOT, Sitting, laid
-from table_helpers import model, session
+from table_helpers import catalog, model, session
 
 from tabletop.play.hands import read_edit
 from tabletop.play.history import LogLine
 from tabletop.play.session import Session
 from tabletop.ui.faces.beside import FACE, face, figure_of
+from tabletop.ui.faces.fields import Shown
+from tabletop.ui.faces.plaque import Lying, Plaque
 from tabletop.ui.table.panels.log.listed import LogRow
 from tabletop.ui.table.panels.log.rows import log_rows
 from tabletop.ui.table.panels.moments import Moment, Said, moment_rows
+from tabletop.ui.text.noting import notes
 from tabletop.ui.widgets import tooltip
 
 
@@ -94,3 +98,36 @@ def test_a_tip_about_a_card_nobody_here_knows_has_no_figure() -> None:
     t.wait(600)
     tip = t.scene.overlays._tip()
     assert tip is not None and t.scene.overlays.tips.figure(tip) is None
+
+
+def plaque(width: int, down: bool = False) -> tuple[pygame.Surface, dict[str, int]]:
+    """A magic as a plaque, and how large its words are."""
+    card, faces = next(card for card in catalog().cards if card.key == "A04"), catalog().faces
+    assert faces is not None
+    shown = Shown(card, faces.look(card), catalog().terms, "en", "plaque")
+    with notes() as taken:
+        drawn = Plaque((width, 46), 1.0, 13).shown(shown, faces.back(card.back), Lying(down, True, False))
+    return drawn, {note.words: note.px for note in taken}
+
+
+def figured(drawn: pygame.Surface) -> bool:
+    """Whether most of the right end of a plaque is coloured."""
+    at = [drawn.get_at((x, y)) for x in range(drawn.get_width() - 40, drawn.get_width() - 8, 3) for y in range(6, 40, 3)]
+    return sum(max(c.r, c.g, c.b) - min(c.r, c.g, c.b) > 30 for c in at) > len(at) / 2
+
+
+def test_a_plaque_shows_its_figure_where_no_word_is_made_smaller_for_it() -> None:
+    (wide, at_ease), (narrow, _), (down, alone) = plaque(220), plaque(120), plaque(220, down=True)
+    assert [figured(drawn) for drawn in (wide, narrow, down)] == [True, False, False]
+    assert at_ease == alone
+
+
+def test_a_card_of_a_list_shows_its_figure_beside_what_it_does() -> None:
+    game = catalog_of("circuit_drive")
+    card, faces = next(card for card in game.cards if card.name.get("en") == "Gaki"), game.faces
+    assert faces is not None
+    shown = Shown(card, faces.look(card), game.terms, "en", "plaque")
+    tint = pygame.Color(shown.tone.tint)
+    with_figure, without = (Plaque((wide, 60), 1.0, 13).listed(shown) for wide in (190, 120))
+    assert [any(drawn.get_at((x, y)) == tint for x in range(drawn.get_width() - 40, drawn.get_width() - 8) for y in range(22, 56))
+            for drawn in (with_figure, without)] == [True, False]

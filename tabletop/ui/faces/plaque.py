@@ -12,7 +12,9 @@ from tabletop.ui.faces.crests.raster import clip, woven
 from tabletop.ui.faces.fields import Shown, figure_text, said
 from tabletop.ui.faces.parts.body import tick
 from tabletop.ui.faces.parts.spine import coin
+from tabletop.ui.faces.parts.window import portrait
 from tabletop.ui.paint import box, put_icon
+from tabletop.ui.text import noting
 from tabletop.ui.theme import INK5, INK9, PAPER0, PAPER2, PAPER3, TEXT_FLOOR, WHITE, back_of, mix
 
 SPINE, LINE, GAP, BESIDE, LISTED = 24, 4, 5, 2, 26
@@ -46,21 +48,44 @@ class Plaque:
         return self._edged()
 
     def shown(self, shown: Shown, back: Back, lying: Lying) -> pygame.Surface:
-        """A card these eyes know, as it lies."""
+        """A card these eyes know, as it lies; one that lies open has its figure at the right where all its words have room beside
+        that."""
         ground = back_of(back.cloth) if lying.down else PAPER2 if lying.turned else PAPER0
-        ink = PAPER0 if lying.down else INK5 if lying.turned else INK9
         self._ground(ground, back.pattern if lying.down else "")
+        place, end = pygame.Rect(self.w - self.h, 0, self.h, self.h), self.w
+        figure = None if lying.down else self._figure(shown, place)
+        if figure is not None and self._as_large(shown, ground, lying, place.x):
+            self.surface.blit(figure, place)
+            end = place.x
+        self._written(shown, ground, lying, end)
+        return self._edged()
+
+    def _as_large(self, shown: Shown, ground: str, lying: Lying, end: int) -> bool:
+        """Whether all that is written has room left of an `end` as it has where there is none."""
+        if text.measure(said(shown.card.name, shown.lang), self._name_px(), True) > self._room(end):
+            return False
+        with noting.aside():
+            here, free = (Plaque((self.w, self.h), self.k, self.px)._written(shown, ground, lying, x) for x in (end, self.w))
+        return here == free
+
+    def _figure(self, shown: Shown, place: pygame.Rect) -> pygame.Surface | None:
+        """The figure of a card at the size of a place."""
+        tone = shown.tone
+        return portrait(shown.card, place.size, (tone.deep, tone.main, tone.tint, tone.paper))
+
+    def _written(self, shown: Shown, ground: str, lying: Lying, end: int) -> tuple[int, ...]:
+        """Draw all but the figure, left of an `end`; the sizes of what is written: whatever has less room there has others."""
+        ink = PAPER0 if lying.down else INK5 if lying.turned else INK9
         spine, line = round(SPINE * self.k), max(2, round(LINE * self.k))
         self.surface.fill(INK9, (0, 0, spine, self.h))
         self.surface.fill(shown.tone.main, (spine - line, 0, line, self.h))
         sign = "ui_eye" if lying.down else "turn_right" if lying.turned else shown.tone.sign
         put_icon(self.surface, sign, ((spine - line) / 2, self.h / 2), 14 * self.k, PAPER0, INK9)
-        left, room = spine + round(GAP * self.k), self.w - spine - round(2 * GAP * self.k)
+        left, room = spine + round(GAP * self.k), self._room(end)
         name = said(shown.card.name, shown.lang)
-        px = min(self.px, round(self.h * 0.37))
-        text.draw_line(self.surface, name, (left, self.h * 0.27), px, bold=True, colour=ink, max_width=room, floor=TEXT_FLOOR)
-        self._marks(shown, (left, self.w - round(GAP * self.k)), ink, ground, lying.down)
-        return self._edged()
+        px, high = self._name_px(), self.h * 0.27
+        wide = text.draw_line(self.surface, name, (left, high), px, bold=True, colour=ink, max_width=room, floor=TEXT_FLOOR)
+        return wide, *self._marks(shown, (left, end - round(GAP * self.k)), ink, ground, lying.down)
 
     def listed(self, shown: Shown) -> pygame.Surface:
         """A card of a list: its sign and first figure on the spine, its name with the figures of its foot, and what it does."""
@@ -86,6 +111,10 @@ class Plaque:
         room = self.w - pad - left, self.h - top - 2 * self.k
         does = text.fit(self._does(shown), *room, self.px, TEXT_FLOOR, leading=LISTED_LEAD)
         does.draw(self.surface, (left, top))
+        side = round(self.h - top - 4 * self.k)
+        place = pygame.Rect(self.w - pad - side, top + round(self.k), side, side)
+        if left + does.w + pad <= place.x and (drawn := self._figure(shown, place)) is not None:
+            self.surface.blit(clip(drawn, 4 * self.k), place)
         return self._edged()
 
     def _ground(self, colour: str, pattern: str) -> None:
@@ -99,11 +128,17 @@ class Plaque:
         box(clip(self.surface, radius), (0, 0, self.w, self.h), radius, None, PAPER3, max(1.0, self.k))
         return self.surface
 
+    def _name_px(self) -> int:
+        return min(self.px, round(self.h * 0.37))
+
+    def _room(self, end: int) -> int:
+        return end - round(SPINE * self.k) - round(2 * GAP * self.k)
+
     # --- the lower line ----------------------------------------------------------------------------------------------
 
-    def _marks(self, shown: Shown, ends: tuple[int, int], ink: str, ground: str, down: bool) -> None:
+    def _marks(self, shown: Shown, ends: tuple[int, int], ink: str, ground: str, down: bool) -> tuple[int, ...]:
         """What the spine of its face says, from the left; what stands at the foot of it, from the right; use boxes of one that
-        was used."""
+        was used.  How many of these there are, the size of what it does, and how much is missing between left and right."""
         left, right = ends
         for mark in (m for m in shown.look.template.spine.marks if "plaque" in m.at):
             if mark.foot:
@@ -117,14 +152,16 @@ class Plaque:
             boxes = 0  # the sign on the spine says it too
         for n in range(boxes):
             tick(self.surface, right - step * (boxes - n), round(self._low() - side / 2), side, n < shown.uses)
-        self._short(shown, left + round(GAP * self.k), right - step * boxes - round(BESIDE * self.k), ink)
+        size = self._short(shown, left + round(GAP * self.k), right - step * boxes - round(BESIDE * self.k), ink)
+        return boxes, size, max(0, left - right)
 
-    def _short(self, shown: Shown, left: int, right: int, ink: str) -> None:
-        """What the card does in a few words, where all of them have room."""
+    def _short(self, shown: Shown, left: int, right: int, ink: str) -> int:
+        """What the card does in a few words, where all of them have room; how large they are."""
         words = self._does(shown)
         size = next((px for px in range(self.px - 1, TEXT_FLOOR - 1, -1) if text.measure(words, px) <= right - left), 0)
         if words and size:
             text.draw_line(self.surface, words, (left, self._low()), size, colour=ink)
+        return size
 
     def _does(self, shown: Shown) -> str:
         """What the card does in a few words."""
