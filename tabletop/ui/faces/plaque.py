@@ -20,6 +20,8 @@ from tabletop.ui.theme import INK5, INK9, PAPER0, PAPER2, PAPER3, TEXT_FLOOR, WH
 SPINE, LINE, GAP, BESIDE, LISTED = 24, 4, 5, 2, 26
 """Logical: the strip at the left, the line of the tone along it, what is free between things, and before signs; the strip at the
 left of a card of a list."""
+FIGURE = 26
+"""A figure beside what a card does is at least so high, logical."""
 LISTED_LEAD = 1.25
 """The pitch of the lines of a card of a list, of which two stand under its name."""
 
@@ -113,7 +115,8 @@ class Plaque:
         does.draw(self.surface, (left, top))
         side = round(self.h - top - 4 * self.k)
         place = pygame.Rect(self.w - pad - side, top + round(self.k), side, side)
-        if left + does.w + pad <= place.x and (drawn := self._figure(shown, place)) is not None:
+        free = side >= FIGURE * self.k and left + does.w + pad <= place.x
+        if free and (drawn := self._figure(shown, place)) is not None:
             self.surface.blit(clip(drawn, 4 * self.k), place)
         return self._edged()
 
