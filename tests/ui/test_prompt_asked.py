@@ -143,7 +143,7 @@ def test_a_click_on_another_rule_of_the_list_turns_to_it_at_once() -> None:
     rows = t.scene.overlays.log._lists["rules"].rect
     seen = []
     for y in (rows.y + 20, rows.y + 90):
-        t.click((rows.x + 60, y))
+        t.click((rows.right - 24, y))
         t.wait(100)
         assert t.scene.overlays.rule.open
         seen.append(t.scene.overlays.rule.number)

@@ -36,8 +36,8 @@ class SetupScene(PaperScene):
         host.later(lambda: saved_tables(places.saves_dir()), self._met)
 
     def _met(self, tables: object) -> None:
-        if isinstance(tables, list):
-            self.sheet.tables = tables
+        self.sheet.tables = tables if isinstance(tables, list) else ()
+        if self.sheet.streak is not None:
             self._whole = True
             self._build()
 
