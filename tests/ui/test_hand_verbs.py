@@ -298,12 +298,18 @@ def test_copying_and_deleting_are_for_tables_without_rules() -> None:
 
 def test_pointing_shows_a_ring_for_a_moment_and_changes_nothing() -> None:
     t = shop()
-    t.move(on(t, "floor", 500, 200))
-    t.wait(200)
+    away = 2, 2
+    t.move(away)
+    t.wait(600)
     before, bare = t.digest, t.frame()
+    t.move(on(t, "floor", 500, 200))
+    t.wait(32)
+    there = t.frame()
     key(t, "a")
-    assert t.frame() != bare and t.digest == before
+    assert t.frame() != there and t.digest == before
     t.wait(1600)
+    t.move(away)
+    t.wait(600)
     assert t.frame() == bare and t.scene.hints.until() is None
 
 

@@ -249,20 +249,20 @@ def test_a_long_button_beside_the_step_leaves_its_neighbours_their_words() -> No
 
 @pytest.mark.parametrize("width", [1004, 880, 720])
 def test_what_enter_does_is_always_said_in_words(width: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However many buttons there are: the others yield first."""
+    """However many buttons there are: the others yield first, then what it is done to, which the sentence says."""
     cools = Offer(commands.TAKE(None), "Cool ×1: back to the hand", icon="ui_hand", take=commands.DECLARE)
     offers = (Offer(commands.SUGGEST(), "Suggest", icon="ui_info"), cools, Offer(commands.PASS(0), "Cool nothing", "primary"))
     moment = model(session(), "en", (0,))
     said = replace(speech(moment), offers=offers, sentence="You may cool each of your skills any number of times. Click them")
     monkeypatch.setattr(prompt, "speech", lambda _: said)
     suggests, enter, _ = bar(moment, 1.0, width).controls
-    assert isinstance(enter, Button) and enter.words == cools.words
+    assert isinstance(enter, Button) and enter.words == (cools.words if width > 720 else "Cool ×1")
     assert isinstance(suggests, Button) and not suggests.words
 
 
 def test_three_buttons_keep_their_words_where_they_have_room(monkeypatch: pytest.MonkeyPatch) -> None:
-    offers = (Offer(commands.SUGGEST(), "Suggest", icon="ui_info"), Offer(commands.TAKE(None), "Distance −1", icon="ui_hand"),
-              Offer(commands.TAKE(None), "Distance +2", icon="ui_hand"))
+    shifts = [Offer(commands.TAKE(None), said, icon="ui_hand", keyed=False) for said in ("Distance −1", "Distance +2")]
+    offers = (Offer(commands.SUGGEST(), "Suggest", icon="ui_info"), *shifts)
     moment = model(session(), "en", (0,))
     said = replace(speech(moment), offers=offers, sentence="Choose an effect")
     monkeypatch.setattr(prompt, "speech", lambda _: said)
