@@ -66,7 +66,8 @@ class StillSheet:
         columns = -(-len(still.changes) // rows)
         column = min(look.px(COLUMN), max(1, (cloth.w - 2 * pad - cards) // max(1, columns)))
         figures = columns * column
-        inner = max(cards + (gap if cards and figures else 0) + figures, min(look.px(320), cloth.w - 2 * pad))
+        used = cards + (gap if cards and figures else 0) + figures
+        inner = max(used, min(look.px(320), cloth.w - 2 * pad))
         head = text.fit(still.cause, inner, look.px(HEAD - 6), look.text(16), look.floor, colour=theme.INK9)
         top = pad + (look.px(HEAD) if still.cause else 0)
         body = max(high, min(rows, len(still.changes)) * look.px(ROW))
@@ -76,7 +77,7 @@ class StillSheet:
         paper(surface, look, sheet, 12, theme.PAPER0, "dialog")
         if still.cause:
             head.draw(surface, (sheet.x + pad, sheet.y + pad + (look.px(HEAD - 6) - head.h) // 2))
-        x = sheet.x + pad
+        x = sheet.x + pad + (inner - used) // 2
         for lit in still.cards:
             self._card(surface, lit, (x, sheet.y + top), wide)
             x += wide + gap
@@ -93,7 +94,7 @@ class StillSheet:
         paint.shadow(surface, cut.surface.get_rect(topleft=at), "rest", wide * theme.R_CARD, self.desk.look.k)
         surface.blit(cut.surface, at)
         if (seat := _owner(felt.box, lit.place)) >= 0:
-            inset = self.desk.look.px(15)
+            inset = self.desk.look.px(2)  # on the corner: what stands right in the name is read
             paint.seat_mark(surface, seat, (at[0] + wide - inset, at[1] + inset), 8 * self.desk.look.k, rim=theme.PAPER0)
 
     def _figure(self, surface: pygame.Surface, change: Change, area: pygame.Rect) -> None:
