@@ -6,6 +6,7 @@
     play/repeat:take                  what orders steps: its word and the last step in it
     play/repeat:take:2                one that lies around its equal
     card/fire/effect/draw             what a card does, by its key and the field that says it
+    when/drawn:deck>hand              what cards do by themselves, by the field that says it and the way they go
 
 What waits on the agenda is what is still to come, so everything is counted from its end: what is put before a step or around it,
 in any block, leaves its name and the names of all others as they were.
@@ -25,6 +26,7 @@ from tabletop.operations.forms import family_of
 from tabletop.operations.models import Item, Operation
 from tabletop.operations.names import named
 from tabletop.operations.numbers import Number
+from tabletop.operations.when import When
 from tabletop.operations.where import BOUNDS, Is
 from tabletop.table.state import Frame
 
@@ -82,6 +84,15 @@ def of_frame(frame: Frame) -> str:
 def of_effect(card: str, field: str) -> str:
     """The path of what a card does."""
     return f"card/{card}/{field}"
+
+
+def of_when(one: When, taken: Collection[str]) -> str:
+    """The path of what cards do by themselves, those of its equals before it being `taken`."""
+    path, n = one.path, 1
+    while path in taken:
+        n += 1
+        path = f"{one.path}:{n}"
+    return path
 
 
 def is_of_card(path: str) -> bool:

@@ -7,17 +7,18 @@ seat it is for.  So at every question the agenda alone says where play stands.  
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from tabletop.declared import flow, paths
 from tabletop.declared.paths import Meaning
-from tabletop.operations.cards import question
+from tabletop.operations.cards import questions
 from tabletop.operations.declare import Made
 from tabletop.operations.library.branch import branching
-from tabletop.operations.models import AnySteps, Beside, Item, Operation
+from tabletop.operations.models import AnySteps, Beside, Item, Operation, StepsFile
 from tabletop.operations.node import Node, Ref
 from tabletop.operations.table import Bind, Table
+from tabletop.operations.when import Watched, When, watched
 from tabletop.referee.ask import Flow
 from tabletop.referee.verbs import Verb
 from tabletop.table.state import State
@@ -45,7 +46,7 @@ class Program:
 
     `paths` lists the nodes of a name in the order they are written in; `nodes` says how each is bound to a table, `meanings` what
     it does, `asking` which one asks in a step, `effects` what cards do, by field and card,
-    `using` the steps that let them,
+    `using` the steps that let them, `when` the paths of what they do by themselves,
     `open` the questions that are answered at a card all can see.
     """
 
@@ -62,6 +63,7 @@ class Program:
     open: set[str] = field(default_factory=set)
     start: Refs = ()
     before: dict[str, Refs] = field(default_factory=dict)
+    when: list[str] = field(default_factory=list)
 
     def steps(self) -> Mapping[str, Callable[..., Flow | None]]:
         """`Rules.steps`."""
@@ -81,7 +83,9 @@ def schedule(s: State, refs: Refs, seat: int) -> None:
 
 def compiled(spec: AnySteps, effects: Mapping[tuple[str, str], list[Operation]]) -> Program:
     """The program of a file without faults, and of what its cards do."""
-    builder = _Builder(Program(spec))
+    builder = _Builder(Program(spec), {id(one.one): one.name for one in questions(spec, effects)})
+    if isinstance(spec, StepsFile):
+        builder.when(spec.when)
     if isinstance(spec, Beside):
         for block in spec.before:
             builder.before(block.step, builder.block(block.play, inside=True))
@@ -97,11 +101,12 @@ def compiled(spec: AnySteps, effects: Mapping[tuple[str, str], list[Operation]])
 class _Builder:
     """Walks the declarations once.
 
-    Saves of format 1 number the nodes of a name in the order they are met here, so that order stays.
+    Saves of format 1 number the nodes of a name in the order they are met here, so that order stays.  `asked` are the names of
+    questions by operation.
     """
 
-    def __init__(self, program: Program) -> None:
-        self.program = program
+    def __init__(self, program: Program, asked: Mapping[int, str]) -> None:
+        self.program, self.asked = program, asked
         self.inner: dict[Ref, tuple[Refs, ...]] = {}
         self.depth, self.card = 0, ""
 
@@ -164,6 +169,13 @@ class _Builder:
             for inner in self.inner.get(ref, ()):
                 self.walk(inner, here if ref[0] == "if" else (*here, ref), group + 1 if ref[0] in ("repeat", "turns") else group)
 
+    def when(self, listed: list[When]) -> None:
+        """What cards do by themselves."""
+        for one in listed:
+            ref = self.met(CARD, paths.of_when(one, self.program.meanings), Meaning(one))
+            self.program.nodes[ref[1]] = partial(one.bind, ref)
+            self.program.when.append(ref[1])
+
     # --- what a step is made of ----------------------------------------------------------------------------------
 
     def step(self, step: str, item: Item) -> Ref:
@@ -180,9 +192,11 @@ class _Builder:
         does = one.does
         above = step
         if does.asks:
-            step = question(self.card, self.program.asking) if self.card else step
-            self.program.verbs[step], self.program.asking[step] = does.verb(step), path
-        if does.on_cards:
+            step = self.asked[id(one)]
+            verb = does.verb(step)
+            self.program.verbs[step] = replace(verb, do=watched(verb.do)) if self.program.when else verb
+            self.program.asking[step] = path
+        if does.points:
             self.program.open.add(step)
         inner = {name: self.operations(above, f"{path}/{name}".rstrip("/"), block) for name, block in does.inner().items()}
         if one.use is not None:
@@ -192,7 +206,9 @@ class _Builder:
             first = self.met(step, f"{path}/{does.first_at}", Meaning(one))
             self.program.nodes[first[1]] = _binding(does.first, (step, path), self.card, inner)
         ref = self.met(step, path, Meaning(one))
-        self.program.nodes[path] = _binding(does.bind, ref, self.card, inner)
+        bind = _binding(does.bind, ref, self.card, inner)
+        watches = bool(self.program.when) and does.moves and not does.asks
+        self.program.nodes[path] = (lambda table: Watched(bind(table))) if watches else bind
         return first or ref
 
 

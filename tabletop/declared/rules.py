@@ -100,7 +100,10 @@ def _as_called_now(program: Program, frame: Frame) -> Frame:
 def _track(program: Program) -> Iterator[TrackStep]:
     asked = tuple(step for step, path in program.asking.items() if paths.is_of_card(path))
     for place in program.order:
-        yield TrackStep(place.step, place.step, f"part.{place.group}", place.verbs, asked if place.step in program.using else ())
+        more = tuple(name for name, path in program.asking.items()
+                     if name != place.step and path.startswith(f"{paths.of_step(place.step)}/"))
+        yield TrackStep(place.step, place.step, f"part.{place.group}", place.verbs,
+                        (*more, *(asked if place.step in program.using else ())))
 
 
 def _setup(state: State, program: Program) -> None:

@@ -43,7 +43,7 @@ class Judged(Table):
     """
 
     def __init__(self, box: Box, program: Program, spec: StepsFile, effects: Mapping[tuple[str, str], list[Operation]]) -> None:
-        super().__init__(box, program.nodes, program.asking, spec.refill, program.effects, spec.teams)
+        super().__init__(box, program.nodes, program.asking, spec.refill, program.effects, spec.teams, program.when)
         for key in spec.win.ties:
             self.gauge(key)
         self.win, self.sign = self.gauge(spec.win.gauge), 1 if spec.win.most is not None else -1

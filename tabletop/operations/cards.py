@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
@@ -15,8 +15,9 @@ from tabletop.catalog.faults import adapter, fault
 from tabletop.catalog.problem import Problem
 from tabletop.operations.library.use import Use
 from tabletop.operations.lint import Linter
-from tabletop.operations.models import Effect, Operation
+from tabletop.operations.models import AnySteps, Effect, Item, Operation
 from tabletop.operations.names import parts
+from tabletop.operations.when import When
 from tabletop.table.box import Card
 
 NAMED = re.compile(r"[^a-z0-9]+")
@@ -26,7 +27,7 @@ Effects = dict[tuple[str, str], list[Operation]]
 
 def effects(catalog: Catalog, linter: Linter) -> tuple[Effects, list[Problem]]:
     """What the cards do, and what is wrong in it; a card in which anything is wrong does nothing."""
-    used = {part.field for part, _, _ in parts(linter.spec) if isinstance(part, Use)}
+    used = {part.field if isinstance(part, Use) else part.use for part, _, _ in parts(linter.spec) if isinstance(part, Use | When)}
     found: Effects = {}
     problems = [*_unused(catalog, used)]
     for card in catalog.cards:
@@ -40,23 +41,34 @@ def effects(catalog: Catalog, linter: Linter) -> tuple[Effects, list[Problem]]:
     return found, problems
 
 
-def question(card: str, taken: Collection[str]) -> str:
-    """What a question of a card is called, as a step would be: `card_fox`, and `card_fox_2` where that is `taken`."""
-    name = found = f"card_{NAMED.sub('_', card.lower())}"
-    n = 1
+class Question(NamedTuple):
+    """An operation that asks, by the name of its question: that of its step, of a card `card_fox`, and of the next in either
+    `card_fox_2`.  It stands in a step or on a card."""
+
+    name: str
+    one: Operation
+    step: Item | None = None
+    card: str = ""
+
+
+def questions(spec: AnySteps, done: Mapping[tuple[str, str], list[Operation]]) -> list[Question]:
+    """Every operation that asks, those of steps first, as they are written."""
+    steps = [part for part, _, _ in parts(spec) if isinstance(part, Item) and part.step is not None]
+    taken = {str(step.step) for step in steps}
+    found = [Question(_free(str(step.step), taken) if n else str(step.step), one, step)
+             for step in steps for n, one in enumerate(_asking(step.do))]
+    return found + [Question(_free(f"card_{NAMED.sub('_', card.lower())}", taken), one, card=card)
+                    for (card, _), does in done.items() for one in _asking(does)]
+
+
+def _free(name: str, taken: set[str]) -> str:
+    """A name that is not taken, which it is from now on."""
+    found, n = name, 1
     while found in taken:
         n += 1
         found = f"{name}_{n}"
+    taken.add(found)
     return found
-
-
-def questions(done: Mapping[tuple[str, str], list[Operation]]) -> Iterator[tuple[str, str, Operation]]:
-    """Every operation of cards that asks: the name of its question, and its card."""
-    taken: set[str] = set()
-    for (card, _), does in done.items():
-        for one in _asking(does):
-            taken.add(name := question(card, taken))
-            yield name, card, one
 
 
 def _asking(does: list[Operation]) -> Iterator[Operation]:
@@ -90,4 +102,4 @@ def _unused(catalog: Catalog, used: set[str]) -> Iterator[Problem]:
         if kind == "effect" and field not in used and any(card.data.get(field) for card in catalog.cards):
             yield catalog.documents["game.yaml"].problem(
                 ("fields", field), "unused-effect", f"no step does what cards say in {field!r}",
-                f"write use: PLACE in a step, or make it a field of words: {field}: words", key=True)
+                f"write use: PLACE in a step, or when, or make it a field of words: {field}: words", key=True)

@@ -61,8 +61,10 @@ class Declared:
     lists: ClassVar[tuple[str, ...]] = ()
     """Keys that hold operations."""
     first_at: ClassVar[str] = ""
-    on_cards: ClassVar[bool] = False
-    """Whether only a card may do it."""
+    moves: ClassVar[bool] = False
+    """Whether cards come to lie elsewhere by it."""
+    points: ClassVar[bool] = False
+    """Whether it is decided by pointing at what all can see."""
 
     @property
     def key(self) -> str:
@@ -118,9 +120,9 @@ class Declared:
         """The labels of what is chosen among, by number from 1 on."""
         return []
 
-    def fit(self, prose: Prose) -> str:
-        """What is chosen must be like, as a refusal says it; empty where anything will do."""
-        return ""
+    def fits(self, prose: Prose) -> dict[str, str]:
+        """What is chosen must be like, as a refusal says it: of all under an empty key, of one of several under `.2`."""
+        return {}
 
     def button(self) -> Said | None:
         """What is written on the button that does without."""

@@ -16,6 +16,7 @@ from tabletop.operations.forms import Fault, Ground, family_of, slot_of, whose_o
 from tabletop.operations.models import AnySteps, Effect, Item, Operation
 from tabletop.operations.names import Found, Name, inside, named, names, parts
 from tabletop.operations.table import DIE
+from tabletop.operations.when import When
 from tabletop.operations.where import ways
 
 SEVERAL = ("everyone", "others", "team")
@@ -119,7 +120,7 @@ class Linter:
 
     def steps(self, found: Iterable[Found]) -> Iterator[Fault]:
         met: dict[str, Path] = {}
-        asked: dict[str, Path] = {}
+        asked: dict[str, list[Path]] = {}
         for part, path, step in found:
             if isinstance(part, Item) and part.step is not None:
                 if part.step in met:
@@ -129,15 +130,13 @@ class Linter:
             if isinstance(part, Operation | Item) and sum(key in FANS for key in path) > MOST_FANS:
                 told = "too much is done for every seat inside what is done for every seat"
                 yield path, "steps", told, "make it a step of its own"
-            if isinstance(part, Operation) and part.does.on_cards and step:
-                told = f"only a card may say {part.word}, for it is pointed at"
-                yield (*path, part.word), "steps", told, "write it in the effect of a card, or let the step play with pass"
-            elif isinstance(part, Operation) and part.does.asks:
-                if step and step in asked:
+            if isinstance(part, Operation) and part.does.asks:
+                before = asked.setdefault(step, [])
+                if step and before and not any(path[:len(above)] == above for above in before):
                     told = f"the step {step!r} asks twice"
                     yield (*path, part.word), "steps", told, "a step asks one question: make another step"
-                asked[step] = path
-                among = next((one for one in (SEVERAL if step else SEVERAL[:1]) if one in path), "")
+                before.append(path)
+                among = next((one for one in (SEVERAL if step and not part.does.points else SEVERAL[:1]) if one in path), "")
                 if among:
                     told = f"{part.word} asks, which cannot be done for {among} in one step"
                     yield (*path, part.word), "steps", told, "use around, or who: all"
@@ -148,6 +147,8 @@ class Linter:
         for part, path, _ in found:
             if isinstance(part, Operation):
                 yield from (((*path, part.word, *at), code, said, hint) for at, code, said, hint in part.does.faults(self.ground))
+            if isinstance(part, When):
+                yield from (((*path, *at), code, said, hint) for at, code, said, hint in part.faults(self.ground))
             for at, place in part.seen() if isinstance(part, Condition) else ():
                 if self.ground.hides(place):
                     hint = "count cards without where, look at a place all can see, or say told: all where everybody may learn it"

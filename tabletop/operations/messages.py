@@ -5,11 +5,15 @@ What the game's own messages.<lang>.yaml and rules.<lang>.yaml say stands before
 
 from __future__ import annotations
 
-from tabletop.catalog.definitions import Catalog, Rule
+from collections.abc import Mapping
+from dataclasses import replace
+
+from tabletop.catalog.definitions import LANGUAGES, Catalog, Rule
 from tabletop.operations.cards import Effects, questions
 from tabletop.operations.models import AnySteps, Item, Operation, StepsFile
-from tabletop.operations.names import inside, named, parts
+from tabletop.operations.names import named, parts
 from tabletop.operations.prose import Prose
+from tabletop.table.box import Card
 
 ENDS = ("end.most", "end.least", "end.equal", "end.tie", "end.alone", "end.cut")
 """Why a game is over; their figures stay open."""
@@ -29,9 +33,10 @@ def messages(catalog: Catalog, spec: AnySteps, done: Effects, lang: str) -> dict
         if part.step is not None and part.name is not None:
             found |= _of_step(prose, part)
     found |= _values(catalog, prose, spec)
-    for key, card, one in questions(done):
-        found |= {key: prose.texts[key] for key in ("say.player", "say.often")}
-        found |= _of_question(prose, key, _name(catalog, card, lang), one)
+    for asked in questions(spec, done):
+        name = getattr(asked.step.name, lang) if asked.step is not None else _name(catalog, asked.card, lang)
+        found |= {key: prose.texts[key] for key in ("say.player", "say.often") if asked.one.does.points}
+        found = _of_question(prose, asked.name, name, asked.one) | found
     return found | (_of_game(catalog, spec, prose) if isinstance(spec, StepsFile) else {})
 
 
@@ -57,19 +62,41 @@ def _of_game(catalog: Catalog, spec: StepsFile, prose: Prose) -> dict[str, str]:
 def _of_step(prose: Prose, step: Item) -> dict[str, str]:
     name = getattr(step.name, prose.lang)
     found = {f"step.{step.step}": name}
-    for part in (found.part for found in inside(step)):
-        if isinstance(part, Operation):
-            found |= _of_question(prose, str(step.step), name, part)
     return found | ({f"prompt.{step.step}": getattr(step.prompt, prose.lang)} if step.prompt else {})
 
 
 def _of_question(prose: Prose, key: str, name: str, one: Operation) -> dict[str, str]:
     """What is said where an operation asks."""
     label, asked = one.does.button(), one.does.asked(prose)
-    found = {f"fit.{key}": fit} if asked and (fit := one.does.fit(prose)) else {}
+    found = {f"fit.{key}{at}": fit for at, fit in one.does.fits(prose).items()} if asked else {}
     found |= {f"verb.{key}": name, f"step.{key}": name, f"prompt.{key}": asked} if asked else {}
     found |= {f"say.{key}.{n}": said for n, said in enumerate(one.does.options(prose), 1)}
     return found | ({f"prompt.{key}.pass": getattr(label, prose.lang)} if label is not None else {})
+
+
+def of_card(prose: Prose, spec: AnySteps, done: Mapping[tuple[str, str], list[Operation]], card: str) -> list[str]:
+    """What a card does, a line for each field that says it: what it does by itself with when that is."""
+    lines = []
+    for (key, field), does in done.items():
+        if key == card:
+            events = [one.event(prose) for one in getattr(spec, "when", ()) if one.use == field]
+            said = prose.all(does)
+            lines.append(prose.say("when.card", event=prose.texts["or"].join(events), does=said) if events else said)
+    return lines
+
+
+def worded(catalog: Catalog, spec: AnySteps, done: Effects) -> tuple[Card, ...]:
+    """The cards, those that do something and say nothing with what they do in words."""
+    fields = [field for field, kind in catalog.fields.items() if kind == "words" and field != "short"]
+    prose = {lang: Prose(catalog, lang) for lang in LANGUAGES}
+    does = {card for card, _ in done}
+
+    def said(card: Card) -> Card:
+        if card.key not in does or any(card.data.get(field) for field in fields):
+            return card
+        text = {lang: " ".join(of_card(one, spec, done, card.key)) for lang, one in prose.items()}
+        return replace(card, data={**card.data, (fields or ["text"])[0]: text})
+    return tuple(map(said, catalog.cards)) if does else catalog.cards
 
 
 def _name(catalog: Catalog, key: str, lang: str) -> str:
@@ -82,8 +109,12 @@ def rules(catalog: Catalog, spec: AnySteps, done: Effects, lang: str) -> dict[st
     prose = Prose(catalog, lang)
     found = {part.step: Rule(getattr(part.name, lang), prose.all(part.do)) for part, _, _ in parts(spec)
              if isinstance(part, Item) and part.step is not None and part.name is not None}
-    found |= {key: Rule(_name(catalog, card, lang), one.does.said(prose)) for key, card, one in questions(done)}
+    found |= {asked.name: Rule(getattr(asked.step.name, lang) if asked.step is not None else _name(catalog, asked.card, lang),
+                               asked.one.does.said(prose))
+              for asked in questions(spec, done) if asked.name not in found}
     if not isinstance(spec, StepsFile):
         return found
+    if spec.when:
+        found["when"] = Rule(prose.say("when.title"), prose.lines(*(one.said(prose) for one in spec.when)))
     key = "win.most" if spec.win.most is not None else "win.least"
     return found | {"win": Rule(prose.say("win.title"), prose.say(key, gauge=prose.gauge(spec.win.gauge)))}

@@ -43,6 +43,7 @@ from tabletop.operations.library.swap import Swap
 from tabletop.operations.library.take import Take
 from tabletop.operations.library.use import AnyUse
 from tabletop.operations.numbers import AnyNumber, Number
+from tabletop.operations.when import When
 from tabletop.operations.where import Fit, Is
 
 StepId = Annotated[str, Field(pattern=r"^[a-z][a-z_0-9]*$")]
@@ -208,6 +209,7 @@ class StepsFile(Parts):
 
     refill: dict[Id, Place] = Field(default_factory=dict, description="a pile, and what is shuffled into it when it is empty")
     teams: int = Field(default=0, ge=0, le=8, description="how many teams there are: seats so far apart are partners")
+    when: list[When] = Field(default_factory=list, description="what cards do by themselves as they go from place to place")
     play: list[Item] = Field(min_length=1, description="from the first step to the last")
     win: Win = Field(description="who wins when everything is played")
     opponents: dict[Literal["easy", "normal", "hard"], Opponent] = Field(
@@ -269,5 +271,5 @@ def complete() -> None:
     """Ties the models that hold one another together, before any of them is read: a game whose rules are no steps needs none."""
     names = {**globals(), "AnyNumber": AnyNumber}
     for model in (Is, Fit, Number, Condition, Price, Show, Others, Next, Turn, Team, Call, Play, Move, Push, Compare, Everyone, May,
-                  Option, Choose, Player, Often, Operation, Repeat, Item, StepsFile, Before, Beside, Effect):
+                  Option, Choose, Player, Often, When, Operation, Repeat, Item, StepsFile, Before, Beside, Effect):
         model.model_rebuild(_types_namespace=names)

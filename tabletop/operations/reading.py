@@ -16,7 +16,7 @@ from tabletop.operations.library.decide import Call
 from tabletop.operations.library.out import Out
 from tabletop.operations.library.reverse import Reverse
 from tabletop.operations.lint import Linter
-from tabletop.operations.messages import messages, rules
+from tabletop.operations.messages import messages, rules, worded
 from tabletop.operations.models import AnySteps, Beside, Operation, StepsFile, complete
 from tabletop.operations.names import inside, parts
 from tabletop.operations.table import BACK, CALLED, LEAD, OUT
@@ -46,7 +46,7 @@ def with_steps(catalog: Catalog, spec: AnySteps | None, document: Document | Non
         return replace(catalog, problems=(*catalog.problems, *faults))
     done, wrong = effects(catalog, linter) if isinstance(spec, StepsFile) else ({}, [])
     return replace(
-        catalog, steps=spec, effects=done, problems=(*catalog.problems, *wrong),
+        catalog, steps=spec, effects=done, problems=(*catalog.problems, *wrong), cards=worded(catalog, spec, done),
         gauges={**catalog.gauges, **_kept(catalog, spec, done)},
         messages={lang: {**messages(catalog, spec, done, lang), **catalog.messages.get(lang, {})} for lang in LANGUAGES},
         rules_texts={lang: {**rules(catalog, spec, done, lang), **catalog.rules_texts.get(lang, {})} for lang in LANGUAGES})

@@ -32,18 +32,20 @@ class Table:
     """What `Rules.compile` keeps as `box.data`; raises LookupError where a place or a number is not at this table.
 
     `nodes` does what frames name, by path; `asking` holds the node that asks in a step.  `effects` names by field and card what
-    cards do, `refill` says by word which places are filled from which.  What runs looks for `declared` in what the rules keep of a
-    box: for rules in Python with steps beside them that is a part of it, else all of it.
+    cards do, `refill` says by word which places are filled from which, `when` are the paths of what goes by itself.  What
+    runs looks for `declared` in what the rules keep of a box: for rules in Python with steps beside them that is a part of it, else
+    all of it.
     """
 
     def __init__(self, box: Box, bindings: Mapping[str, Bind], asking: Mapping[str, str], refill: Mapping[str, str],
-                 effects: Effects, teams: int = 0) -> None:
+                 effects: Effects, teams: int = 0, when: Iterable[str] = ()) -> None:
         self.box, self.refill, self.effects, self._bindings, self.teams = box, refill, effects, bindings, teams
         self._bound: dict[str, Node] = {}
         self.declared = self
         self.gauge(LEAD)
         self.nodes: dict[str, Run] = {path: self.node(path).run for path in bindings}
         self.asking: dict[str, Any] = {step: self.node(path) for step, path in asking.items()}
+        self.when: tuple[Any, ...] = tuple(map(self.node, when))
 
     def node(self, path: str) -> Node:
         """The node at a path."""

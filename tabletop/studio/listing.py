@@ -10,6 +10,7 @@ from typing import Any
 from tabletop.catalog.definitions import LANGUAGES, Catalog
 from tabletop.catalog.folding import folded
 from tabletop.games import NAMES, vocabulary_of
+from tabletop.operations.messages import of_card
 from tabletop.operations.prose import Prose as StepsProse
 from tabletop.operations.reading import load_game
 from tabletop.operations.written import told
@@ -114,8 +115,7 @@ class Gallery:
     def prose(self, card: Card, lang: str) -> list[str]:
         """What its effects do, made from the operations; a line for each field of effects."""
         if self._vocabulary is None:
-            steps = StepsProse(self.catalog, lang)
-            return [steps.all(does) for (key, _), does in self.catalog.effects.items() if key == card.key]
+            return of_card(StepsProse(self.catalog, lang), self.catalog.steps, self.catalog.effects, card.key)
         prose, vocabulary = Prose(self.catalog, lang), self._vocabulary
         return [prose.effect(told(card, field, vocabulary)) for field, kind in self.catalog.fields.items()
                 if kind == "effect" and card.data.get(field)]

@@ -217,13 +217,6 @@ def test_every_question_of_a_card_is_put_in_words(tmp_path: Path) -> None:
     assert play.rules.track_step(play.state).step == "go"  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize("said", ["may: [score: {points: 1}]", "often: {most: 2, do: [score: {points: 1}]}"])
-def test_a_step_has_no_card_to_point_at(tmp_path: Path, said: str) -> None:
-    word = said.partition(":")[0]
-    told = [str(problem) for problem in found(tmp_path, STEPS.replace("USE", said), "score: {points: 1}")]
-    assert any(f"only a card may say {word}, for it is pointed at" in one for one in told), told
-
-
 def test_a_question_of_a_card_is_kept_and_taken_up(tmp_path: Path) -> None:
     play = asking(tmp_path, "may: [score: {points: 3}]")
     frame = play.state.agenda[-1]

@@ -1,4 +1,5 @@
-"""`may`, `choose`, `player`, `often`, `call`: the seat that uses a card decides, and points at the card to say so."""
+"""`may`, `choose`, `player`, `often`, `call`: the seat decides, and points at something to say so: at the card
+that asks, in a step at what lies on the table."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ from tabletop.operations.conditions import AnyCondition
 from tabletop.operations.declare import Declared, Made
 from tabletop.operations.forms import Doing, Fault, Ground, Parts
 from tabletop.operations.node import Node
-from tabletop.operations.numbers import AnyNumber
+from tabletop.operations.numbers import AnyNumber, Number
 from tabletop.operations.prose import Prose
 from tabletop.operations.table import CALLED, nameable, seats_in
 from tabletop.operations.verbs import Asking
@@ -27,20 +28,22 @@ MOST_OFTEN = 20
 
 @dataclass(frozen=True, slots=True)
 class Deciding(Node):
-    """A number from 1 on is chosen at a card that all can see; without such a card, or a number, nothing is.
+    """A number is chosen at a card that all can see, in a step at what lies in one of the `places`, the first that is not empty;
+    without such a card, or a number, nothing is.
 
     `numbers` are those a seat may choose, `listed` with those that are refused, `does` carries out the one that was chosen.
     """
 
     step: str
     face: int
+    places: tuple[int, ...]
     passes: bool
     numbers: Callable[[State, int], list[int]]
     does: Callable[[State, int, int], None]
     listed: Callable[[State, int], list[int]]
 
     def run(self, s: State, seat: int) -> Flow:
-        numbers = self.numbers(s, seat) if self.card(s) >= 0 else []
+        numbers = self.numbers(s, seat) if self.at(s, seat) >= 0 else []
         if not numbers:
             return
         given = (yield Ask({seat: (self.step, PASS) if self.passes else (self.step,)}))[seat]
@@ -50,8 +53,11 @@ class Deciding(Node):
             chosen = given.parts[0].number if given.parts else 0
             self.does(s, seat, chosen if chosen in numbers else numbers[0])
 
-    def card(self, s: State) -> int:
-        """The card where all can see it, -1 where it is not."""
+    def at(self, s: State, seat: int) -> int:
+        """What is pointed at: the card where all can see it, or the top of a place; -1 where there is none."""
+        if self.places:
+            own = (zone for zone in self.places if s.zones[zone] and s.box.zones[zone].seat in (seat, NOWHERE))
+            return next((s.zones[zone][-1] for zone in own), NOWHERE)
         public = s.box.public
         return next((piece for piece, face in enumerate(s.face) if face == self.face and s.seen[piece] & public), NOWHERE)
 
@@ -59,7 +65,7 @@ class Deciding(Node):
 class _Verb(Asking[Deciding]):
     def parts(self, s: State, seat: int, about: int, draft: Draft) -> list[Part]:
         node = self.node(s)
-        card = node.card(s)
+        card = node.at(s, seat)
         return [Part(card, NOWHERE, n) for n in node.listed(s, seat)] if card >= 0 and not draft else []
 
     def refused(self, s: State, seat: int, about: int, draft: Draft) -> bool:
@@ -67,9 +73,9 @@ class _Verb(Asking[Deciding]):
 
 
 class Decision(Declared):
-    """What only a card does, for it is pointed at."""
+    """What is decided by pointing."""
 
-    on_cards: ClassVar = True
+    points: ClassVar = True
     passes: ClassVar[bool] = False
 
     @property
@@ -78,7 +84,10 @@ class Decision(Declared):
 
     def deciding(self, made: Made, numbers: Callable[[State, int], list[int]], does: Callable[[State, int, int], None],
                  listed: Callable[[State, int], list[int]] | None = None) -> Deciding:
-        return Deciding(made.step, made.table.box.card_of.get(made.card, NOWHERE), self.passes, numbers, does, listed or numbers)
+        box = made.table.box
+        places = () if made.card else tuple(sorted((n for n, zone in enumerate(box.zones) if zone.kind != "box"), key=lambda n: (
+            box.zones[n].seat >= 0, box.zones[n].kind == "hand")))
+        return Deciding(made.step, box.card_of.get(made.card, NOWHERE), places, self.passes, numbers, does, listed or numbers)
 
     def verb(self, step: str) -> Verb:
         def says(s: State, seat: int, about: int, draft: Draft) -> Says:
@@ -135,6 +144,7 @@ class Option(Parts):
     """One of several."""
 
     name: Said | None = Field(default=None, description="what it is called; left out: made from what is done")
+    if_: AnyCondition | None = Field(default=None, alias="if", description="what must hold for it to be chosen")
     do: Doing = Field(min_length=1, description="what is done, one after another")
 
 
@@ -148,7 +158,26 @@ class Choose(RootModel[Any], Decision):
 
     def bind(self, made: Made) -> Deciding:
         does = [made.below(str(n + 1)) for n in range(len(self.root))]
-        return self.deciding(made, lambda s, seat: [*range(1, len(does) + 1)], lambda s, seat, n: does[n - 1].schedule(s, seat))
+        holds = [option.if_.holds(made.table) if option.if_ is not None else None for option in self.root]
+
+        def open_to(s: State, seat: int) -> list[int]:
+            return [n for n, one in enumerate(holds, 1) if one is None or one.of(s, seat)]
+
+        def chosen(s: State, seat: int, n: int) -> None:
+            s.say("log.chose", seat=f"seat:{seat}", value=f"say:{made.step}.{n}")
+            does[n - 1].schedule(s, seat)
+        return self.deciding(made, open_to, chosen, lambda s, seat: [*range(1, len(does) + 1)])
+
+    @property
+    def barred(self) -> str:
+        return "not_open" if any(option.if_ is not None for option in self.root) else ""
+
+    def why(self, step: str, s: State, seat: int, about: int, draft: Draft) -> Figures:
+        n = draft[-1].number
+        return {"value": f"say:{step}.{n}", "need": f"fit:{step}.{n}"}
+
+    def fits(self, prose: Prose) -> dict[str, str]:
+        return {f".{n}": option.if_.said(prose) for n, option in enumerate(self.root, 1) if option.if_ is not None}
 
     def often(self, block: str, seats: int) -> float:
         return 1 / len(self.root)
@@ -190,8 +219,8 @@ class Player(Parts, Decision):
     def why(self, step: str, s: State, seat: int, about: int, draft: Draft) -> Figures:
         return {"seat": f"seat:{draft[-1].number - 1}", "need": f"fit:{step}"}
 
-    def fit(self, prose: Prose) -> str:
-        return self.if_.said(prose) if self.if_ is not None else ""
+    def fits(self, prose: Prose) -> dict[str, str]:
+        return {"": self.if_.said(prose)} if self.if_ is not None else {}
 
     def often(self, block: str, seats: int) -> float:
         return float(self.who == "all")
@@ -208,22 +237,24 @@ class Often(Parts, Decision):
     """The seat says how often these are done."""
 
     lists: ClassVar = ("do",)
-    most: AnyNumber = Field(description="how often at most; from 1 on")
+    least: AnyNumber = Field(default_factory=lambda: Number(fixed=1), description="how often at least; left out: once")
+    most: AnyNumber = Field(description="how often at most")
     do: Doing = Field(min_length=1, description="done so often")
 
     def bind(self, made: Made) -> Deciding:
-        most, does = self.most.bind(made.table), made.below("do")
+        least, most, does = self.least.bind(made.table), self.most.bind(made.table), made.below("do")
 
         def repeat(s: State, seat: int, n: int) -> None:
             for _ in range(n):
                 does.schedule(s, seat)
-        return self.deciding(made, lambda s, seat: [*range(1, min(MOST_OFTEN, most(s, seat)) + 1)], repeat)
+        return self.deciding(made, lambda s, seat: [*range(max(0, least(s, seat)), min(MOST_OFTEN, most(s, seat)) + 1)], repeat)
 
     def faults(self, ground: Ground) -> Iterator[Fault]:
-        place = self.most.in_ or self.most.count
-        if place is not None and self.most.reads_faces and ground.hides(place):
-            told = f"this would tell what {place} hides"
-            yield ("most",), "steps", told, "count cards without where, or look at a place all can see"
+        for key, number in (("least", self.least), ("most", self.most)):
+            place = number.in_ or number.count
+            if place is not None and number.reads_faces and ground.hides(place):
+                told = f"this would tell what {place} hides"
+                yield (key,), "steps", told, "count cards without where, or look at a place all can see"
 
     def often(self, block: str, seats: int) -> float:
         return float(self.most.fixed or 1)
@@ -232,7 +263,7 @@ class Often(Parts, Decision):
         return Says("say.often", {"n": n})
 
     def figures(self, prose: Prose) -> dict[str, str]:
-        return {**super().figures(prose), "most": self.most.said(prose)}
+        return {**super().figures(prose), "least": self.least.said(prose), "most": self.most.said(prose)}
 
 
 class Call(Parts, Decision):

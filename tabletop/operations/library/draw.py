@@ -1,5 +1,7 @@
 """`draw: {from: deck, to: hand, cards: 2}`: cards from the top of a pile to a place."""
 
+from typing import ClassVar
+
 from pydantic import Field
 
 from tabletop.operations.declare import Declared
@@ -16,6 +18,7 @@ MOST_CARDS = 999
 class Draw(Parts, Declared):
     """Cards from the top of a pile to a place."""
 
+    moves: ClassVar = True
     from_: Place = Field(alias="from", description="the pile the cards come from")
     to: Place = Field(description="where they go")
     cards: AnyNumber = Field(default_factory=lambda: Number(fixed=1), description="how many; left out: one")

@@ -260,8 +260,8 @@ class Play(Parts, Declared):
         said = self.sentences(prose, "prompt.all" if self.who == "all" else "prompt.play")
         return prose.say("prompt.or", prompt=said) if self.pass_ else said
 
-    def fit(self, prose: Prose) -> str:
-        return prose.where(self.where)
+    def fits(self, prose: Prose) -> dict[str, str]:
+        return {"": prose.where(self.where)} if self.where else {}
 
     def button(self) -> Said | None:
         return self.pass_

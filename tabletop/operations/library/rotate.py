@@ -1,5 +1,7 @@
 """`rotate: hand`: what lies in everybody's place goes to that of the next seat, all at once."""
 
+from typing import ClassVar
+
 from pydantic import RootModel
 
 from tabletop.operations.declare import Declared
@@ -11,6 +13,8 @@ from tabletop.table.state import State
 
 class Rotate(RootModel[Place], Declared):
     """Everybody's cards go on to the next seat."""
+
+    moves: ClassVar = True
 
     @staticmethod
     def run(s: State, seat: int, it: Places) -> None:

@@ -1,6 +1,6 @@
 """`swap: [hand, turn.hand]`: the cards of two places change places."""
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from pydantic import Field, RootModel
 
@@ -14,6 +14,8 @@ from tabletop.table.state import State
 
 class Swap(RootModel[Annotated[list[Place], Field(min_length=2, max_length=2)]], Declared):
     """The cards of two places change places."""
+
+    moves: ClassVar = True
 
     def bind(self, made: Made) -> Node:
         one, other = (made.table.places(word) for word in self.root)

@@ -1,5 +1,7 @@
 """`take: {from: all.played, to: won}`: all cards of some places, or those that fit `where`, go to another."""
 
+from typing import ClassVar
+
 from pydantic import Field
 
 from tabletop.operations.declare import Declared
@@ -13,6 +15,7 @@ from tabletop.table.state import State
 class Take(Parts, Declared):
     """All cards of some places go to another; nobody chooses."""
 
+    moves: ClassVar = True
     from_: Sources = Field(alias="from", description="the places that are emptied: one, or a list of them")
     to: Place = Field(description="where the cards go")
     where: Where = Field(default_factory=dict, description="only cards like this go")
