@@ -18,10 +18,12 @@ CARRIES = ("move", "lay", "flip", "show")
 
 @dataclass(frozen=True, slots=True)
 class Lit:
-    """A card (its index) that nobody but its person knew and everybody knows now, at the place where it came to lie."""
+    """A card (its index) that nobody but its person knew and everybody knows now, at the place where it came to lie, and the seat
+    it came from, else lies with, -1 where that is nobody's."""
 
     face: int
     place: str
+    seat: int = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,4 +79,12 @@ def _lit(table: State, fact: Fact) -> Iterator[Lit]:
         return
     card, place = box.cards[fact.face], place_of(table, piece)
     if not card.shape and not card.sides and place.partition(".")[0] != "box":
-        yield Lit(fact.face, place)
+        came = seat_of(box, str(fact.args[0]))
+        yield Lit(fact.face, place, came if came >= 0 else seat_of(box, place))
+
+
+def seat_of(box: Box, place: str) -> int:
+    """The seat whose place it is, -1 where that is nobody's."""
+    name = place.partition("/")[0]
+    zone = box.zone_of.get(name, box.zone_of.get(name.rpartition(".")[0], -1))
+    return box.zones[zone].seat if zone >= 0 else -1

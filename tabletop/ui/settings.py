@@ -25,6 +25,9 @@ LEAST_WINDOW, MOST_WINDOW = (1024, 600), (7680, 4320)
 Coaching = Literal["first", "always", "off"]
 """When the coach speaks: in a person's first games of a mode, in all of them, in none."""
 COACHING: tuple[Coaching, ...] = ("first", "always", "off")
+Waiting = Literal["first", "always", "off"]
+"""When each thing that is shown waits until a person goes on: in their first game of a mode, in all of them, in none."""
+WAITING: tuple[Waiting, ...] = ("first", "always", "off")
 Note = Literal["", "app.settings_broken", "app.settings_unsaved"]
 """Which words tell what is wrong with the file of settings; they take the figure `path`."""
 
@@ -60,7 +63,8 @@ class Settings:
     `left` drawer and buttons are at the left hand; with `touch` what can be pressed is larger.  `volume` goes to 100, and
     `muted` silences it.  `ask_shuffle`: a pile is mixed only after a question.  `ask_hands`: the other people are asked before
     hands go beyond the rules.  `both`: the large card is read in both languages.  `games` is the folder of their own games, empty
-    for the usual one.  The `coach` speaks in a person's first games of a mode, always, or never.
+    for the usual one.  The `coach` speaks in a person's first games of a mode, always, or never, and so what is shown waits
+    `one_by_one`.
     """
 
     lang: str = "en"
@@ -85,6 +89,7 @@ class Settings:
     maximised: bool = False
     full_screen: bool = False
     coach: Coaching = "first"
+    one_by_one: Waiting = "first"
 
     def with_choice(self, game: str, choice: Choice) -> Settings:
         """The settings with the last set-up of a game, and the names in it, remembered."""
@@ -221,7 +226,8 @@ _READERS: dict[str, Any] = {
     "beat": _between(0, 3),
     "names": _names,
     "games": _text,
-    "coach": _one_of("first", "always", "off"),
+    "coach": _one_of(*COACHING),
+    "one_by_one": _one_of(*WAITING),
     "choices": lambda value: {_text(game): _choice(choice) for game, choice in value.items()},
     "window": _window,
     "text_size": _between(TEXT_SIZES[0], TEXT_SIZES[-1]),

@@ -62,6 +62,7 @@ def _goes_by_itself(sight: Sight) -> bool:
 NEXT = _key(Command[None]("next", ("Space",), "turn"))
 DECLARE = _key(Command[None]("declare", ("Enter",), "turn", fixed=True))
 TAKE_BACK = _key(Command[None]("take_back", ("Esc",), "turn", fixed=True))
+BY_ITSELF = _key(Command[None]("by_itself", ("Shift+Space",), "turn"))
 PASS = _key(Command[Seat]("pass", ("P",), "turn", ("table", "reaction")))
 WAIT = _key(Command[Seat]("wait", ("C",), "turn"))
 FORCE = _key(Command[None]("force", ("Ctrl+Enter",), "turn"))

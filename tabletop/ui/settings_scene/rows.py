@@ -11,7 +11,7 @@ from tabletop.menu import is_there, system_of
 from tabletop.ui import commands, keymap
 from tabletop.ui.commands.command import Command
 from tabletop.ui.forms.blocks import FormBlock, FormLine, FormNote, Heading
-from tabletop.ui.settings import COACHING, SCALES, TEXT_SIZES, Settings
+from tabletop.ui.settings import COACHING, SCALES, TEXT_SIZES, WAITING, Settings
 from tabletop.ui.widgets import Action, Button, Control, Option, Segmented, Slider, Switch
 from tabletop.ui.words import LANGS, words
 
@@ -75,10 +75,12 @@ def _sound(settings: Settings) -> list[FormBlock]:
 
 def _bots(settings: Settings) -> list[FormBlock]:
     coaching = [Option(one, words(f"settings.coach.{one}", settings.lang)) for one in COACHING]
+    waiting = [Option(one, words(f"settings.one_by_one.{one}", settings.lang)) for one in WAITING]
     pace = Slider("bot_pace", round(settings.bot_pace * 100), 0, 200, PACE_STEP)
     return [
         Heading(words("settings.bots", settings.lang)),
         FormLine(label(settings, "bot_pace"), [pace]),
+        FormLine(words("settings.one_by_one", settings.lang), [Segmented("one_by_one", waiting, settings.one_by_one)]),
         FormLine(label(settings, "beat"), [Slider("beat", round(settings.beat * 10), 0, 30, BEAT_STEP)]),
         _switch("bots_wait", settings, settings.bots_wait, note=True, key=commands.BOTS),
         FormLine(words("settings.coach", settings.lang), [Segmented("coach", coaching, settings.coach)]),
@@ -145,6 +147,7 @@ _CHANGES: dict[str, Change] = {
     "motion": _motion,
     "volume": _take("volume", int),
     "coach": _take("coach"),
+    "one_by_one": _take("one_by_one"),
     "bot_pace": lambda settings, value: replace(settings, bot_pace=int(str(value)) / 100),
     "beat": lambda settings, value: replace(settings, beat=int(str(value)) / 10),
     **{name: _turn(name) for name in ("both", "muted", "bots_wait", "left", "touch", "ask_shuffle", "ask_hands",

@@ -109,13 +109,16 @@ class TableScene(Table):
         shown_again = not self.unfolds and self.unfolding.stills.now is not None
         if not (self.unfolds or shown_again) or self.overlays.modal or self.overlays.typing:
             return False
+        if self._lets_go_on(event):
+            self.unfolding.goes_on()
+            return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             around = (self.overlays.bar, self.overlays.log, self.overlays.zoom)
             hurries = not any(area.collidepoint(event.pos) for panel in around for area in panel.areas)
         else:
             hurries = event.type == pygame.KEYDOWN and does(commands.NEXT, event)
         if shown_again:
-            if hurries:
+            if hurries and self.unfolding.stills.turn() is None:
                 self.unfolding.stills.end()
             return hurries
         if event.type == pygame.KEYDOWN and any(does(key, event) for key in ANSWERS):
@@ -125,6 +128,13 @@ class TableScene(Table):
             self.unfolding.hurry()
             self.unfolding.press(event.type == pygame.KEYDOWN)
         return hurries
+
+    def _lets_go_on(self, event: pygame.event.Event) -> bool:
+        """Whether an event lets what waits to be read go on by itself from here."""
+        stills = self.unfolding.stills
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return stills.lets_go(event.pos)
+        return stills.waits and event.type == pygame.KEYDOWN and does(commands.BY_ITSELF, event)
 
     @property
     def typing(self) -> bool:

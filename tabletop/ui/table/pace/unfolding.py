@@ -22,9 +22,10 @@ from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.layout.fan import Gaps
 from tabletop.ui.table.layout.geometry import Geometry
 from tabletop.ui.table.looking.showing import Showing
+from tabletop.ui.table.pace.beats.one_by_one import OneByOne
+from tabletop.ui.table.pace.beats.passages import Cutter, Passage
+from tabletop.ui.table.pace.beats.stills import Stills
 from tabletop.ui.table.pace.heard import Heard
-from tabletop.ui.table.pace.passages import Cutter, Passage
-from tabletop.ui.table.pace.stills import Stills
 
 UNASKED_MS = 1800
 """So long at least it is seen why a person is not asked."""
@@ -42,7 +43,7 @@ class Unfolding:
         """`arrived` goes on with what was committed since a commit, once all of it has been seen."""
         self.desk, self._shows, self._gaps, self._heard, self._arrived = desk, shows, gaps, heard, arrived
         self.since, self.ended = 0.0, -math.inf
-        self.stills, self.held = Stills(desk), False
+        self.stills, self.one_by_one, self.held = Stills(desk), OneByOne(desk), False
         self._pressed: float | None = None
         self.tells, self.teller = "", -1
         self._ahead: list[Passage] = []
@@ -78,7 +79,8 @@ class Unfolding:
 
     def until(self) -> float | None:
         """When something here next changes by itself."""
-        return None if not self.runs else self._ends if self._told is self._cloth else self._landed
+        due = self._ends if self._told is self._cloth else self._landed
+        return due if self.runs and math.isfinite(due) else None
 
     def wake(self) -> float | None:
         """When something else is to be seen here."""
@@ -127,10 +129,37 @@ class Unfolding:
                 self._next(until)
 
     def hurry(self) -> None:
+        """The beat under way has been seen: the next still stands, or at once what waits to be read, else what comes next."""
+        if not self.runs:
+            return
+        if self.stills.waits and self.desk.now < self._landed:
+            return self._stand()
+        read = self.stills.turn()
+        if read is not None:
+            self._ends = read
+        else:
+            self._seen()
+
+    def _seen(self) -> None:
         """The passage under way has been seen."""
         if self.runs:
             self._settle()
             self._next(float(self.desk.now))
+
+    def _stand(self) -> None:
+        """What is in the air lies there now, and what waits to be read stands."""
+        self._landed = float(self.desk.now)
+        self._still_cloth()
+        self.stills.stand()
+        if self._told is not self._cloth:
+            self._land()
+
+    def goes_on(self) -> None:
+        """What stands has been seen, and nothing waits any more at this table."""
+        self.one_by_one.let_go()
+        self.hurry()
+        if self.stills.waits:
+            self._ends = self.stills.quicken(1.0)
 
     def press(self, down: bool) -> None:
         """The key that goes on went down, or is let go: held down it makes what is shown quick."""
@@ -141,10 +170,12 @@ class Unfolding:
         now, made = float(self.desk.now), self._now
         pace = self._pace(self.desk.session.history.commits[made.commit].by_human) if made is not None else 0.0
         self._pressed, self.held = None, True
+        part = HELD / pace if pace > 0 else 1.0
         if pace > HELD:
-            part = HELD / pace
             self._ends = max(self._landed, now) + (self._ends - max(self._landed, now)) * part
-            self.stills.quicken(part)
+        if pace > HELD or self.stills.waits:
+            read = self.stills.quicken(min(1.0, part))
+            self._ends = read if math.isinf(self._ends) else self._ends
 
     def finish(self) -> None:
         """All has been seen."""
@@ -152,7 +183,7 @@ class Unfolding:
         unseen = [fact for passage in self._ahead for fact in passage.facts(commits)]
         self._gaps.happened(unseen, desk.model.view, desk.session.box)
         self._ahead = []
-        self.hurry()
+        self._seen()
 
     def drop(self) -> None:
         """The table stands elsewhere in time: what was being shown does not matter any more."""
@@ -161,10 +192,14 @@ class Unfolding:
         self._settle()
 
     def _settle(self) -> None:
+        self._still_cloth()
+        self.desk.tale.cut()
+        self.stills.end()
+
+    def _still_cloth(self) -> None:
+        """Nothing is in the air any more."""
         desk = self.desk
         desk.flights.clear()
-        desk.tale.cut()
-        self.stills.end()
         desk.slide.rest()
         desk.stale.rest = desk.stale.whole = True
 
@@ -203,9 +238,11 @@ class Unfolding:
         slow = self._slow(commits[passage.commit].by_human)
         desk.tale.tell(lines, desk.model.wording, self._landed, slow, earlier)
         told = desk.tale.ends() if "tell" in passage.kinds else None
-        read = self.stills.begin(passage, before, [*earlier, *lines], self._landed, slow)
+        read = self.stills.begin(passage, before, [*earlier, *lines], self._landed, slow,
+                                 self.one_by_one.on and not self.held)
         self._ends = max(self._landed + self._still(lines) * slow, told or 0.0, read)
-        self._spent += (self._ends - self._landed) / max(1.0, self._pace(commits[passage.commit].by_human))
+        if not self.stills.waits:
+            self._spent += (self._ends - self._landed) / max(1.0, self._pace(commits[passage.commit].by_human))
         return self._ends > at
 
     def _happened(self, facts: Sequence[Fact]) -> None:

@@ -7,19 +7,20 @@ from collections.abc import Sequence
 import pygame
 
 from tabletop.play.brought import Change, Lit
-from tabletop.table.box import Box
-from tabletop.ui import paint, text, theme
+from tabletop.ui import commands, paint, text, theme
 from tabletop.ui.faces.cache import Print
 from tabletop.ui.faces.measures import ASPECT, level_for
+from tabletop.ui.keymap import cap
 from tabletop.ui.look import Look
 from tabletop.ui.table.desk import LookingDesk
 from tabletop.ui.table.moment.still import Beheld
-from tabletop.ui.widgets import paper
+from tabletop.ui.widgets import Button, paper
+from tabletop.ui.words import words
 
 CARD, LARGEST, SHARE = 208, 300, 0.5
 """How wide a card of a still is, logical: at least where there is room, and at most; else by that share of the cloth."""
-PAD, GAP, HEAD, ROW, COLUMN = 14, 12, 46, 62, 232
-"""Logical measures of the sheet: its edge, between cards, its head, a figure and its column."""
+PAD, GAP, HEAD, ROW, COLUMN, FOOT = 14, 12, 46, 62, 232, 48
+"""Logical measures of the sheet: its edge, between cards, its head, a figure and its column, and its foot where it waits."""
 MOST = 5
 """So many cards stand in one still at most."""
 
@@ -27,7 +28,7 @@ MOST = 5
 def card_width(cloth: pygame.Rect, look: Look) -> int:
     """How wide a card of a still is on a cloth."""
     wanted = max(look.px(CARD), min(look.px(LARGEST), round(cloth.h * SHARE / ASPECT)))
-    high = round((cloth.h - look.px(HEAD + 2 * PAD)) / ASPECT)
+    high = round((cloth.h - look.px(HEAD + FOOT + 2 * PAD)) / ASPECT)
     return max(1, min(wanted, high, cloth.w - look.px(2 * PAD)))
 
 
@@ -37,28 +38,32 @@ def room(cloth: pygame.Rect, look: Look) -> int:
 
 
 class StillSheet:
-    """Draws stills over the cloth, where they cover least of what they are about; `sharp` is whether all cards were drawn so."""
+    """Draws stills over the cloth, where they cover least of what they are about; `sharp` is whether all cards were drawn so, and
+    `by_itself` the button in one that waits."""
 
     def __init__(self, desk: LookingDesk) -> None:
         self.desk = desk
         self.sharp = True
+        self.by_itself = Button(commands.BY_ITSELF(), "", "ghost")
         self._drawn: tuple[object, tuple[pygame.Surface, pygame.Rect]] | None = None
 
-    def pictures(self, still: Beheld | None) -> list[tuple[pygame.Surface, pygame.Rect]]:
-        """The sheet and where it stands; nothing while there is none."""
+    def pictures(self, still: Beheld | None, waits: bool = False) -> list[tuple[pygame.Surface, pygame.Rect]]:
+        """The sheet and where it stands, with how to go on where it `waits`; nothing while there is none."""
         if still is None:
             self._drawn, self.sharp = None, True
             return []
         desk = self.desk
-        key = still, desk.frame.cloth.size, desk.look
+        key = still, desk.frame.cloth.size, desk.look, waits
         if self._drawn is None or self._drawn[0] != key or not self.sharp:
             desk.touch()
             self.sharp = True
-            picture = self._draw(still, desk.look, desk.frame.cloth)
-            self._drawn = key, (picture, self._stands(still, picture.get_size(), desk.frame.cloth))
+            picture = self._draw(still, desk.look, desk.frame.cloth, waits)
+            stands = self._stands(still, picture.get_size(), desk.frame.cloth)
+            self.by_itself.rect.move_ip(stands.topleft)
+            self._drawn = key, (picture, stands)
         return [self._drawn[1]]
 
-    def _draw(self, still: Beheld, look: Look, cloth: pygame.Rect) -> pygame.Surface:
+    def _draw(self, still: Beheld, look: Look, cloth: pygame.Rect, waits: bool) -> pygame.Surface:
         wide, pad, gap = card_width(cloth, look), look.px(PAD), look.px(GAP)
         high = round(wide * ASPECT) if still.cards else 0
         cards = len(still.cards) * (wide + gap) - gap if still.cards else 0
@@ -67,12 +72,13 @@ class StillSheet:
         column = min(look.px(COLUMN), max(1, (cloth.w - 2 * pad - cards) // max(1, columns)))
         figures = columns * column
         used = cards + (gap if cards and figures else 0) + figures
-        inner = max(used, min(look.px(320), cloth.w - 2 * pad))
+        foot = self._foot(look) if waits else 0
+        inner = max(used, min(max(look.px(320), foot), cloth.w - 2 * pad))
         head = text.fit(still.cause, inner, look.px(HEAD - 6), look.text(16), look.floor, colour=theme.INK9)
         top = pad + (look.px(HEAD) if still.cause else 0)
         body = max(high, min(rows, len(still.changes)) * look.px(ROW))
         margin = paint.reach("dialog", look.k)
-        sheet = pygame.Rect(margin, margin, inner + 2 * pad, top + body + pad)
+        sheet = pygame.Rect(margin, margin, inner + 2 * pad, top + body + pad + (look.px(FOOT) if waits else 0))
         surface = pygame.Surface((sheet.w + 2 * margin, sheet.h + 2 * margin), pygame.SRCALPHA)
         paper(surface, look, sheet, 12, theme.PAPER0, "dialog")
         if still.cause:
@@ -85,7 +91,26 @@ class StillSheet:
             across, down = divmod(n, rows)
             area = pygame.Rect(x + across * column, sheet.y + top + down * look.px(ROW), column, look.px(ROW))
             self._figure(surface, change, area)
+        if waits:
+            high = look.px(FOOT - GAP)
+            self._draw_foot(surface, pygame.Rect(sheet.x + pad, sheet.bottom - pad - high, inner, high))
         return surface
+
+    def _foot(self, look: Look) -> int:
+        """How wide it is what goes on, and the button that lets all go on by itself."""
+        lets = words("table.still.by_itself", look.lang)
+        self.by_itself = Button(commands.BY_ITSELF(), lets, "ghost", key=cap(commands.BY_ITSELF))
+        self.by_itself.tip = words("table.still.by_itself_tip", look.lang)
+        said = words("table.still.next", look.lang, cap=cap(commands.NEXT))
+        return text.measure(said, look.text(14), True) + look.px(24) + self.by_itself.natural(look)[0]
+
+    def _draw_foot(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        look, button = self.desk.look, self.by_itself
+        wide = min(button.natural(look)[0], area.w * 2 // 3)
+        button.rect = pygame.Rect(area.right - wide, area.y, wide, area.h)
+        button.draw(surface, look)
+        text.draw_line(surface, words("table.still.next", look.lang, cap=cap(commands.NEXT)), (area.x, area.centery), look.text(14),
+                       bold=True, max_width=area.w - wide - look.px(12), floor=look.floor)
 
     def _card(self, surface: pygame.Surface, lit: Lit, at: tuple[int, int], wide: int) -> None:
         felt = self.desk.felt
@@ -93,9 +118,9 @@ class StillSheet:
         self.sharp = self.sharp and cut.sharp
         paint.shadow(surface, cut.surface.get_rect(topleft=at), "rest", wide * theme.R_CARD, self.desk.look.k)
         surface.blit(cut.surface, at)
-        if (seat := _owner(felt.box, lit.place)) >= 0:
+        if lit.seat >= 0:
             inset = self.desk.look.px(2)  # on the corner: what stands right in the name is read
-            paint.seat_mark(surface, seat, (at[0] + wide - inset, at[1] + inset), 8 * self.desk.look.k, rim=theme.PAPER0)
+            paint.seat_mark(surface, lit.seat, (at[0] + wide - inset, at[1] + inset), 8 * self.desk.look.k, rim=theme.PAPER0)
 
     def _figure(self, surface: pygame.Surface, change: Change, area: pygame.Rect) -> None:
         """Whose number it is and which, and under that what it was and what it is."""
@@ -134,13 +159,6 @@ class StillSheet:
 
 
 _MIDDLE_FIRST = sorted(((x, y) for x in range(5) for y in range(5)), key=lambda at: abs(at[0] - 2) + abs(at[1] - 2))
-
-
-def _owner(box: Box, place: str) -> int:
-    """The seat in whose place it lies, -1 where that is nobody's."""
-    name = place.partition("/")[0]
-    zone = box.zone_of.get(name, box.zone_of.get(name.rpartition(".")[0], -1))
-    return box.zones[zone].seat if zone >= 0 else -1
 
 
 def _covered(area: pygame.Rect, boxes: Sequence[pygame.Rect]) -> int:

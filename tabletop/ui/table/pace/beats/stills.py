@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -11,7 +13,7 @@ from tabletop.play.history import LogLine
 from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.layout.geometry import Geometry
 from tabletop.ui.table.moment.still import Beheld, Stood
-from tabletop.ui.table.pace.passages import Passage
+from tabletop.ui.table.pace.beats.passages import Passage
 from tabletop.ui.table.sheets.still import StillSheet, card_width, room
 from tabletop.ui.words import words
 
@@ -23,19 +25,29 @@ SHARPENS_MS = 33
 """How soon a card that is not sharp yet is drawn anew."""
 
 
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """A still that stands for so long until a moment, or, where that is no end, until people go on."""
+
+    still: Beheld
+    ms: float
+    ends: float
+
+
 class Stills:
-    """The stills of the passage under way; `kept` are those since people acted."""
+    """The stills of the passage under way; `kept` are those since people acted.  They `wait` one by one until people go on."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self._sheet = StillSheet(desk)
-        self._pages: list[tuple[Beheld, float]] = []
+        self._pages: list[Leaf] = []
         self._begins = 0.0
         self.kept: list[Stood] = []
         self._read: tuple[int, tuple[Lit, ...]] = (-1, ())
 
-    def begin(self, passage: Passage, before: Geometry, lines: Sequence[LogLine], at: float, slow: float) -> float:
-        """Lay out what a passage brought about, to stand from `at` on; when the last of it has been read.
+    def begin(self, passage: Passage, before: Geometry, lines: Sequence[LogLine], at: float, slow: float,
+              waits: bool = False) -> float:
+        """Lay out what a passage brought about, to stand from `at` on; when the last of it has been read, never where it waits.
 
         What somebody here did with their own hands they saw; a card that turned over whole beside the one it lay under is not shown
         again.  `lines` are those of its commit until then: the last is the cause.
@@ -52,16 +64,17 @@ class Stills:
         for still, ms in self._stills(passage.commit, cards, changes, cause):
             self.kept.append(Stood(passage.commit, seat, still))
             if ms * slow >= LEAST_MS:
-                at += ms * slow
-                self._pages.append((still, at))
+                at = math.inf if waits else at + ms * slow
+                self._pages.append(Leaf(still, ms * slow, at))
         return at
 
     def _cause(self, passage: Passage, lines: Sequence[LogLine], counted: bool) -> str:
-        """What was said last: of figures before they were counted, for what is said after that tells no more than they do."""
+        """What was said last that happened: of figures before they were counted, for what comes after tells no more."""
         box, facts = self.desk.session.box, self.desk.session.history.commits[passage.commit].facts
         first = next((n for n, fact in enumerate(facts) if n >= passage.before and is_public(box, fact)), len(facts))
-        said = [line for line in lines if line.facts <= first] if counted else []
-        line = next(reversed(said or lines), None)
+        happened = [line for line in lines if line.unasked < 0]
+        said = [line for line in happened if line.facts <= first] if counted else []
+        line = next(reversed(said or happened or lines), None)
         if line is None:
             return ""
         say = self.desk.model.wording
@@ -89,14 +102,40 @@ class Stills:
         at = self._begins = float(self.desk.now)
         self._pages = []
         for kept in (one for one in self.kept if one.commit == commit):
-            at += FIGURES_MS if kept.still.changes else CARD_MS
-            self._pages.append((kept.still, at))
+            ms = FIGURES_MS if kept.still.changes else CARD_MS
+            at += ms
+            self._pages.append(Leaf(kept.still, ms, at))
         self.desk.touch()
 
-    def quicken(self, part: float) -> None:
-        """What is still to stand stands for that part of its time."""
-        since = max(self._begins, float(self.desk.now))
-        self._pages = [(still, since + (ends - since) * part) for still, ends in self._pages]
+    @property
+    def waits(self) -> bool:
+        """Whether what stands, or is about to, waits until people go on."""
+        return bool(self._pages) and math.isinf(self._pages[0].ends)
+
+    def stand(self) -> None:
+        """What was to stand when all had landed stands now."""
+        self._begins = float(self.desk.now)
+        self.desk.touch()
+
+    def turn(self) -> float | None:
+        """What stands has been read: when the last of what stands after it has been, None where nothing does."""
+        if len(self._pages) < 2 or self.now is None:
+            return None
+        early = 0.0 if self.waits else self._pages[0].ends - self.desk.now
+        self._pages = [replace(page, ends=page.ends - early) for page in self._pages[1:]]
+        self.desk.touch()
+        return self._pages[-1].ends
+
+    def quicken(self, part: float) -> float:
+        """What is still to stand stands for that part of its time, and waits no more; when the last of it has been read."""
+        since = at = max(self._begins, float(self.desk.now))
+        pages = []
+        for page in self._pages:
+            at = at + page.ms * part if self.waits else since + (page.ends - since) * part
+            pages.append(Leaf(page.still, page.ms * part, at))
+        self._pages = pages
+        self.desk.touch()
+        return at
 
     def end(self) -> None:
         """Nothing stands any more."""
@@ -107,10 +146,10 @@ class Stills:
     @property
     def now(self) -> Beheld | None:
         """What stands now."""
-        while self._pages and self._pages[0][1] <= self.desk.now:
+        while self._pages and self._pages[0].ends <= self.desk.now:
             self._pages.pop(0)
             self.desk.touch()
-        return self._pages[0][0] if self._pages and self.desk.now >= self._begins else None
+        return self._pages[0].still if self._pages and self.desk.now >= self._begins else None
 
     @property
     def card_width(self) -> int:
@@ -121,8 +160,14 @@ class Stills:
         """When another still comes, or the same with sharper cards."""
         if self.now is None:
             return None
-        return self._pages[0][1] if self._sheet.sharp else self.desk.now + SHARPENS_MS
+        if not self._sheet.sharp:
+            return self.desk.now + SHARPENS_MS
+        return None if self.waits else self._pages[0].ends
 
     def pictures(self) -> list[tuple[pygame.Surface, pygame.Rect]]:
         """What is drawn of it, over the table."""
-        return self._sheet.pictures(self.now)
+        return self._sheet.pictures(self.now, self.waits)
+
+    def lets_go(self, pos: tuple[int, int]) -> bool:
+        """Whether the button that lets all go on by itself is at a point."""
+        return self.now is not None and self.waits and self._sheet.by_itself.rect.collidepoint(pos)

@@ -1,0 +1,142 @@
+"""One beat at a time: in a first game each still waits for a press, which answers nothing, until people let it go on by itself."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+from read_once import catalog_of
+from scene_play import AND_BOT, Sitting
+from test_scene_unfolding import bot_removes, mine
+
+from tabletop.bots.levels import choosers
+from tabletop.games import rules_of
+from tabletop.play.opening import Setup
+from tabletop.play.session import Session
+from tabletop.ui.settings import Waiting
+from tabletop.ui.table.scene import TableScene
+
+SPACE, ON = (pygame.K_SPACE, " "), (pygame.K_SPACE, " ", pygame.KMOD_LSHIFT)
+LONG = 20_000
+
+
+def one_by_one(wanted: Waiting = "always", lang: str = "en", pace: float = 1.0) -> Sitting:
+    """A bot is about to take two units of mine away, then it is my turn."""
+    t = bot_removes(lang)
+    t.app.settings = replace(t.app.settings, one_by_one=wanted, bot_pace=pace)
+    return t
+
+
+def stands(t: Sitting) -> Sitting:
+    """Until a still stands that waits."""
+    while not (t.scene.unfolding.stills.waits and t.scene.unfolding.stills.now):
+        t.wait(16)
+        assert t.now < LONG
+    return t
+
+
+def test_a_beat_waits_for_as_long_as_it_is_read() -> None:
+    t = stands(one_by_one())
+    still = t.scene.unfolding.stills.now
+    t.wait(100)
+    t.later(60_000)
+    assert t.scene.unfolding.stills.now == still and t.app.wake() is None and not mine(t)
+
+
+@pytest.mark.parametrize("press", [SPACE, "click"])
+def test_each_press_ends_one_beat_and_the_last_answers_nothing(press: object) -> None:
+    t = one_by_one()
+    beats = 0
+    while not (mine(t) and not t.scene.unfolds):
+        if t.scene.unfolding.stills.now is not None:
+            count = len(t.session.history.commits)
+            t.wait(900)
+            if press == "click":
+                t.click((t.scene.frame.cloth.x + 20, t.scene.frame.cloth.y + 20))
+            else:
+                t.key(*SPACE)
+            beats += 1
+            assert len(t.session.history.commits) == count, "a press that ends a beat answers nothing"
+        t.wait(16)
+        assert t.now < 2 * LONG
+    assert beats >= 1 and t.session.waiting() == (0,)
+
+
+def test_a_press_while_cards_fly_shows_at_once_what_waits_to_be_read() -> None:
+    t = one_by_one()
+    while not t.scene.unfolding.stills.waits:
+        t.wait(16)
+    assert t.scene.unfolding.stills.now is None, "it is in the air"
+    t.key(*SPACE)
+    t.wait(16)
+    assert t.scene.unfolding.stills.now is not None and not t.scene.flights
+
+
+def test_a_press_ends_one_page_of_what_is_shown_again_and_not_all() -> None:
+    t = stands(one_by_one())
+    t.key(*SPACE)
+    while t.scene.unfolds:
+        t.wait(48)
+    stills = t.scene.unfolding.stills
+    stills.kept = [stills.kept[0], stills.kept[0]]
+    stills.again(stills.kept[0].commit)
+    t.wait(32)
+    t.key(*SPACE)
+    assert stills.now is not None
+    t.key(*SPACE)
+    assert stills.now is None
+
+
+@pytest.mark.parametrize("way", [ON, "click"])
+def test_from_the_button_on_nothing_waits_at_that_table(way: object) -> None:
+    t = stands(one_by_one())
+    count = len(t.session.history.commits)
+    if way == "click":
+        t.click(t.scene.unfolding.stills._sheet.by_itself.rect.center)
+    else:
+        t.key(*ON)
+    assert len(t.session.history.commits) == count
+    while not mine(t):
+        t.wait(48)
+        assert t.now < LONG and not t.scene.unfolding.stills.waits
+    assert not t.scene.unfolding.one_by_one.on and t.app.settings.one_by_one == "always", "other tables wait as before"
+
+
+def test_the_key_held_down_runs_through_all_of_them() -> None:
+    t = stands(one_by_one())
+    count = len(t.session.history.commits)
+    t.down(*SPACE)
+    while t.scene.unfolds or t.session.waiting() != (0,):
+        t.down(*SPACE)
+        t.wait(16)
+        assert t.now < LONG
+    assert t.session.history.commits[-1].seat == 1 and len(t.session.history.commits) >= count
+    t.up(pygame.K_SPACE)
+
+
+def kept(path: Path) -> Sitting:
+    """A new table of mine and a bot that is kept."""
+    rules = rules_of("wars3x3")
+    session = Session.start(catalog_of("wars3x3"), rules, Setup("beginner", 2, 3), AND_BOT, path=path, bots=choosers(rules))
+    return Sitting(session, motion=1.0)
+
+
+def test_it_is_on_in_the_first_game_of_a_mode_and_off_in_the_next(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+    first = kept(tmp_path / "one.jsonl")
+    assert first.scene.unfolding.one_by_one.on and first.scene.unfolding.one_by_one.on
+    assert not kept(tmp_path / "two.jsonl").scene.unfolding.one_by_one.on
+    assert not one_by_one("first").scene.unfolding.one_by_one.on, "of a table that is not kept nobody knows which it is"
+
+
+def test_it_is_off_where_the_settings_say_so_and_at_the_pace_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+    off = kept(tmp_path / "one.jsonl")
+    off.app.settings = replace(off.app.settings, one_by_one="off")
+    assert not off.scene.unfolding.one_by_one.on
+    t = one_by_one(pace=0.0)
+    while not mine(t):
+        t.wait(48)
+        assert t.now < LONG and isinstance(t.app.scene, TableScene) and not t.scene.unfolding.stills.waits
