@@ -184,3 +184,21 @@ def test_a_figure_that_is_foreseen_is_there_at_once_at_every_size_and_meanwhile_
     cache.begin()
     large = cache.cut(Print(slug, True, 700, "full", alone=False))
     assert not large.sharp and len(work) == 1, "it stands in for itself until it is drawn as large"
+
+
+def test_another_table_of_a_game_draws_none_of_its_figures_again() -> None:
+    without_window()
+    catalog = GAMES["wars3x3"]
+    cards = [*{card.id: card for card in catalog.cards if card.data.get("figure_files")}.values()][:3]
+    assert catalog.faces is not None
+    art._figures.clear()
+    drawn_now: list[int] = []
+    for known in (2, 2, 3):
+        work: list[tuple[object, object]] = []
+        cache = FaceCache(catalog.faces, catalog.terms)
+        cache.elsewhere(lambda read, done, work=work: work.append((read, done)))
+        cache.foresee(cards[:known])
+        for read, done in work:
+            done(read())  # type: ignore[operator]
+        drawn_now.append(len(work))
+    assert drawn_now == [2, 0, 1]

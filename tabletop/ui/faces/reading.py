@@ -38,6 +38,8 @@ class Reading:
         self._wanted.clear()
 
     def _next(self) -> None:
+        while self._coming and art.at_hand(self._coming[-1]):
+            self._coming.pop()
         if self._busy or not (self._wanted or self._coming):
             return
         want = next(iter(self._wanted)) if self._wanted else self._coming.pop()

@@ -103,6 +103,11 @@ def _figure_of(want: Want) -> pygame.Surface | None:
     return next((found for eyes in {want.eyes: 0, 0: 0} if (found := _figures.peek(figure_wanted(want, eyes))) is not None), None)
 
 
+def at_hand(figure: Want) -> bool:
+    """Whether a figure was drawn for all sizes, or cannot be: another table of the same game has nothing more to read."""
+    return _figures.peek(figure) is not None or figure in _unfit
+
+
 def figure_wanted(want: Want, eyes: int = 0) -> Want:
     """The same figure as it is drawn for all sizes."""
     return want._replace(w=FIGURE, h=FIGURE, eyes=eyes)
