@@ -194,6 +194,19 @@ def print_command(
     printing.print_game(export.Asked(game, variant, lang, find, card, bleed, players), out, order)
 
 
+@app.command("manual")
+def manual_command(
+    game: Game,
+    out: Annotated[Path, typer.Option("--out", metavar="PDF", help="Where it goes.")],
+    lang: Annotated[str, typer.Option("--lang", metavar="ja|en|both", help="Language of the manual.")] = "",
+    paper: Annotated[str, typer.Option("--paper", metavar="a4|letter", help="What it is printed on.")] = "a4",
+) -> None:
+    """Write the rules of a game as a PDF file; every picture is drawn from a scenario that holds."""
+    from tabletop.commands import manual
+
+    raise typer.Exit(manual.manual(manual.Asked(game, lang, paper), out))
+
+
 @app.command("export")
 def export_command(
     game: Game,

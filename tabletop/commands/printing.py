@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from tabletop.catalog.definitions import DECLARED
+from tabletop.catalog.definitions import DECLARED, Catalog, Rule
 from tabletop.commands import WrongUse, without
 from tabletop.commands.common import one_of, progress, put, warn, writable
 from tabletop.commands.export import Asked, Choice, chosen, for_players, printer
@@ -76,8 +76,7 @@ def _summary(choice: Choice, order: Order, out: Path) -> None:
     from tabletop.ui.paper.book import Book
 
     catalog, lang = choice.catalog, choice.lang
-    told = catalog.rules_texts.get(lang, {}).values()
-    rules = [rule for rule in told if rule.brief] or ([*told] if catalog.rules == DECLARED else [])  # made from the steps
+    rules = brief_rules(catalog, lang)
     if not rules:
         raise WrongUse(f"{catalog.id}: no rule is marked `brief: true` in rules.{lang}.yaml")
     book = Book(printer(choice), order.paper, Pages(catalog.name[lang]))
@@ -87,3 +86,9 @@ def _summary(choice: Choice, order: Order, out: Path) -> None:
     book.whole(page)
     put(out, book.pages.file())
     print(f"{len(rules)} rules in brief in {out}")
+
+
+def brief_rules(catalog: Catalog, lang: str) -> list[Rule]:
+    """The rules that make the page in brief; of a declared game that marks none all, as they are made from its steps."""
+    told = catalog.rules_texts.get(lang, {}).values()
+    return [rule for rule in told if rule.brief] or ([*told] if catalog.rules == DECLARED else [])

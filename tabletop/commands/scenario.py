@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from tabletop import places
@@ -24,7 +25,7 @@ def scenario(paths: list[Path]) -> int:
         raise WrongUse(str(wide)) from None
     if not scenarios and not problems:
         raise WrongUse(f"there are no scenarios in {', '.join(map(str, asked))}")
-    games = _games(scenarios, asked)
+    games = games_of(scenarios, asked)
     failed = 0
     for problem in problems:
         print(visible(str(problem)))
@@ -46,7 +47,7 @@ def _asked(path: Path) -> Path:
     return path if path.is_dir() else readable(path)
 
 
-def _games(scenarios: list[Scenario], asked: list[Path]) -> dict[str, Game]:
+def games_of(scenarios: Sequence[Scenario], asked: Sequence[Path]) -> dict[str, Game]:
     """The games scenarios name: of the folders asked for first, then of the program."""
     near = [folder for path in asked for folder in folders_of(path)]
     folders = {load_game(folder).id: folder for folder in near}

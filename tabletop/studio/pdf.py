@@ -6,9 +6,11 @@ import io
 from collections.abc import Iterable, Sequence
 
 from fpdf import FPDF
+from fpdf.enums import TextMode
 
 from tabletop.studio.paper import Sheet
 
+FONT = "noto"
 LINE = 0.1
 """Width of a cut mark in millimetres."""
 
@@ -35,6 +37,21 @@ class Pages:
     def put(self, picture: bytes, x: float, y: float, w: float, h: float) -> None:
         """A picture on the page; equal ones are kept once in the file."""
         self._pdf.image(io.BytesIO(picture), x, y, w, h)
+
+    def words(self, said: str, x: float, y: float, w: float, points: float) -> None:
+        """Words that stand there as a picture, so that they can be found and copied."""
+        if not self._pdf.fonts:
+            from noto_cjk_sans_jp_regular import FONT_PATH  # type: ignore[import-untyped]
+
+            self._pdf.add_font(FONT, "", str(FONT_PATH))
+        self._pdf.set_font(FONT, size=points)
+        with self._pdf.local_context(text_mode=TextMode.INVISIBLE):
+            self._pdf.set_xy(x, y)
+            self._pdf.multi_cell(w, None, said, align="L")
+
+    def section(self, name: str, level: int = 0) -> None:
+        """What begins on this page, for the reader's table of contents."""
+        self._pdf.start_section(name, level)
 
     def sheet(self, sheet: Sheet, pictures: Sequence[bytes | None], mirrored: bool = False) -> None:
         """A page with a picture at each place, those that are None left free."""

@@ -18,6 +18,9 @@ from tabletop.ui.scene import Host
 from tabletop.ui.setup.games import referee_of
 from tabletop.ui.setup.tables import sample_table, usual_choice
 
+HIDDEN = ("hand", "deck")
+"""Of what lies there a picture shows backs."""
+
 
 def show_page(host: Host, catalog: Catalog, back: Callable[[], None] | None = None) -> None:
     """The page of half a minute of a game, from which one gets `back` to a table or home."""
@@ -25,16 +28,24 @@ def show_page(host: Host, catalog: Catalog, back: Callable[[], None] | None = No
     learn = partial(show_course, host, catalog) if lessons else None
     page = page_of(catalog, referee_of(catalog))
     mark_shown(catalog.id)
-    table = _pictured(host, catalog, lessons)
+    table = pictured(host, catalog, lessons)
     host.show(PageScene(host, catalog, page, table, learn=learn, play=partial(play, host, catalog), back=back))
 
 
-def _pictured(host: Host, catalog: Catalog, lessons: list[Lesson]) -> Session | None:
-    """The table of the last lesson, else one as it begins; none where it cannot be laid."""
+def pictured(host: Host, catalog: Catalog, lessons: list[Lesson]) -> Session | None:
+    """What the picture of a game shows: the table of the lesson that lays most, else one as it begins; none where it cannot be
+    laid."""
     rules = referee_of(catalog)
     try:
         if lessons and rules is not None:
-            return lay(lessons[-1], catalog, rules, names_of(lessons[-1], catalog.players[1], host.look.lang))
+            fullest = max(reversed(lessons), key=_laid)
+            return lay(fullest, catalog, rules, names_of(fullest, catalog.players[1], host.look.lang))
         return sample_table(catalog, usual_choice(catalog, host.settings), host.look.lang)
     except (BadLesson, OSError, ValueError):
         return None
+
+
+def _laid(lesson: Lesson) -> int:
+    """How many pieces its table names outside of hands and piles."""
+    table = lesson.entry.table
+    return sum(len(keys) for zone, keys in table.zones.items() if not zone.endswith(HIDDEN)) if table is not None else 0

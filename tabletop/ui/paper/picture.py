@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import struct
 import zlib
 
@@ -20,6 +21,13 @@ def png(surface: pygame.Surface, dpi: int = DPI) -> bytes:
     metre = round(dpi / INCH * 1000)
     body = b"pHYs" + struct.pack(">IIB", metre, metre, 1)
     return raw[:HEAD] + struct.pack(">I", len(body) - 4) + body + struct.pack(">I", zlib.crc32(body)) + raw[HEAD:]
+
+
+def jpeg(surface: pygame.Surface) -> bytes:
+    """A picture as the bytes of a JPEG file, a tenth of the other: for what is looked at and not cut out."""
+    file = io.BytesIO()
+    pygame.image.save(surface, file, "picture.jpg")
+    return file.getvalue()
 
 
 def opaque(size: tuple[int, int], colour: str) -> pygame.Surface:

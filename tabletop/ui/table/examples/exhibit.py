@@ -11,10 +11,10 @@ import pygame
 from tabletop.lessons.worked import Act, Worked
 from tabletop.ui import commands, paint, text, theme
 from tabletop.ui.look import Look
-from tabletop.ui.table.commands.why_acts import move_told
 from tabletop.ui.table.desk import LookingDesk
 from tabletop.ui.table.examples.loading import load
 from tabletop.ui.table.examples.small import SmallTable
+from tabletop.ui.table.examples.telling import told, tried
 from tabletop.ui.table.plugin import Plugin
 from tabletop.ui.table.sheets.rule_card import AGAIN
 from tabletop.ui.widgets import Button, Control
@@ -28,8 +28,6 @@ BEFORE_MS, STAYS_MS = 1300, 900
 """How long the table is seen before anything happens, and each act after it has landed."""
 LETTER_MS = {"ja": 90, "en": 42}
 """How much longer for each letter that is said."""
-MOST_SAID = 3
-"""So many lines of the log at most, the last, tell what came of an act."""
 
 
 class Exhibit:
@@ -153,27 +151,10 @@ class Exhibit:
         self._at += 1
         act = self.acts[self._at]
         self.table.stand(act)
-        tried = self._tried(self.table, act)
+        before = tried(self.table, act)
         landed = self.table.show(act)
-        self.said, self._stale = self._told(self.table, act, tried), True
+        self.said, self._stale = told(self.table, act, before), True
         self._next = landed + STAYS_MS + LETTER_MS[self._look.lang] * len(self.said[0])
-
-    def _told(self, table: SmallTable, act: Act, tried: str) -> tuple[str, bool]:
-        """What is said of an act, and whether it is refused; of one the log does not tell what was `tried`."""
-        if act.why is not None:
-            told = table.model.wording.refusal(act.why)
-            return "\n".join(filter(None, (told.figures, told.sentence))), True
-        said = table.said(act)[-MOST_SAID:]
-        return words("example.then", self._look.lang).join(said) or tried, False
-
-    def _tried(self, table: SmallTable, act: Act) -> str:
-        """What is about to be done, by the names things have before."""
-        if act.move is None:
-            return words("example.after", self._look.lang)
-        if act.move.parts:
-            return move_told(table.model, act.move)
-        say, step = table.model.wording, table.model.sight.steps_around(act.after + 1)[0]
-        return words("example.passes", self._look.lang, name=say.person(act.seat), said=say.passing(step))
 
     def until(self) -> float | None:
         """When it next changes by itself."""

@@ -82,12 +82,28 @@ class SmallTable(LookingDesk):
 
     def stand(self, act: Act, upto: bool = False) -> None:
         """Lie as before an act, or as after it, looked at so that all it touches is seen."""
+        self.lie(act, upto)
+        self._look_at(list(self._touched(act)))
+
+    def lie(self, act: Act, upto: bool = False) -> None:
+        """The same, looked at from where it is looked at now."""
         self.flights.clear()
         self._refused = None
         self.watched.go(act.upto if upto else act.after)
         self.look_again()
+
+    def look_at(self, acts: Sequence[Act]) -> None:
+        """Look at it so that all that any of these acts touches is seen."""
+        touched: list[pygame.Rect] = []
+        for act in acts:
+            for upto in (False, True):
+                self.lie(act, upto)
+                touched += self._touched(act)
+        self._look_at(touched)
+
+    def _look_at(self, touched: Sequence[pygame.Rect]) -> None:
         zoom, card = self.shows.zoom, 0 if self.layout.blocks else round(self.shows.zoom.table.unit / ASPECT)
-        zoom.stand(camera_on(list(self._touched(act)), zoom.camera, self.frame.cloth, self.look, card))
+        zoom.stand(camera_on(touched, zoom.camera, self.frame.cloth, self.look, card))
 
     def show(self, act: Act) -> float:
         """Begin to show an act; when all has landed."""

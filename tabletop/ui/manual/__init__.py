@@ -1,0 +1,1 @@
+"""The manual of a game on paper, its pictures drawn from what proves its rules."""
