@@ -32,6 +32,9 @@ TWO_SLOTS = {"p1.hand": "009 028 004", "p1.unit.1": "029", "p2.unit.1": "018", "
              "p2.hand": "031"}
 
 
+UNDONE, AGAIN = "Haru took back what is struck out", "Haru did again what was taken back"
+
+
 def history(t: Sitting) -> Timeline:
     """The history panel, opened by keys alone: the log's key, Tab to the tabs, one to the right."""
     drawer = t.scene.overlays.log
@@ -326,14 +329,14 @@ def test_who_took_back_and_did_again_stands_in_the_order_of_time() -> None:
     count = len(rows(t))
     t.undo()
     t.wait(32)
-    assert rows(t)[-1] == "Undone by Haru" and said(t) == "table.history.taken_back"
+    assert rows(t)[-1] == UNDONE and said(t) == "table.history.taken_back"
     t.redo()
     t.wait(32)
-    assert rows(t)[-2:] == ["Undone by Haru", "Done again by Haru"] and len(rows(t)) == count + 2
+    assert rows(t)[-2:] == [UNDONE, AGAIN] and len(rows(t)) == count + 2
     assert said(t) == "table.history.done_again"
     t.undo()
     t.wait(32)
-    assert rows(t)[-3:] == ["Undone by Haru", "Done again by Haru", "Undone by Haru"]
+    assert rows(t)[-3:] == [UNDONE, AGAIN, UNDONE]
 
 
 def test_a_bot_leaves_what_was_taken_back_to_be_read_and_done_again() -> None:

@@ -79,7 +79,7 @@ def test_a_branch_keeps_what_was_undone_and_says_from_where_it_goes_on() -> None
     assert [row.by for row in rows][-6:-1] == [1, 1, 0, 0, 0]
     assert rows[-1].here and rows[-1].parent == rows[-7].value
     words = told(table)
-    assert words[-2][1:] == ("Undone by Haru",)
+    assert words[-2][1:] == ("Haru took it back",)
     assert words[-1][1:] == ("The table stands here", f"Goes on from: {words[-7][0]}")
 
 

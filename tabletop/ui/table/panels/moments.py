@@ -145,8 +145,8 @@ def captions(model: Model, moment: Moment, said: Said) -> Iterator[str]:
     if moment.here:
         yield words("table.history.here", lang)
     elif moment.by >= 0:
-        yield words("table.log.undone_by", lang, name=say.holder(moment.by))
+        yield words("table.history.undone_by", lang, name=say.holder(moment.by))
     elif moment.by == -1:
-        yield words("table.log.undone", lang)
+        yield words("table.history.undone", lang)
     if moment.parent >= 0:
         yield words("table.history.after", lang, what=said.of(model, moment.parent).words)

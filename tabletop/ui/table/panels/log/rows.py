@@ -89,12 +89,13 @@ def _aim(model: Model) -> list[Row]:
 def _walked(model: Model, walks: Sequence[tuple[int, Walk]], lines: int) -> list[Row]:
     """Who took something back or did it again after so many lines, once for several in a row."""
     here = [(walk.back, walk.by) for at, walk in walks if at == lines]
-    return [_walk(model, *one) for one, _ in groupby(here)]
+    return [_walk(model, *one, len(list(same))) for one, same in groupby(here)]
 
 
-def _walk(model: Model, back: bool, by: int) -> Row:
+def _walk(model: Model, back: bool, by: int, n: int) -> Row:
     name, key = model.wording.holder(by) if by >= 0 else "", "undone" if back else "redone"
-    told = words(f"table.log.{key}_by" if name else f"table.log.{key}", model.lang, name=name)
+    times = words("table.log.times", model.lang, n=n) if n > 1 else ""
+    told = words(f"table.log.{key}_by" if name else f"table.log.{key}", model.lang, name=name, times=times)
     return LogRow(told, "ui_undo" if back else "ui_redo", theme.INK7)
 
 
