@@ -247,6 +247,10 @@ class App:
         """Say something in a notice that goes away by itself."""
         self.message.say(tone, key, figures, self.now, self.look.lang)
 
+    def tell_on(self, key: str, **figures: object) -> None:
+        """Say something in a notice that stays until it is hushed, clicked or another scene is shown."""
+        self.message.say("info", key, figures, self.now, self.look.lang, stays=True)
+
     def tell_next(self, key: str, **figures: object) -> None:
         """Say something once what is being said has been read."""
         self._notes.append((key, "info", figures))
@@ -444,6 +448,7 @@ class App:
                     if old is not None and old is not scene:
                         self._guard("leave", old.leave)
                 self._below = self._below if over else None
+                self.message.leave()
             self._scene = scene
             self._lay_out()
 

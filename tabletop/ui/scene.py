@@ -131,6 +131,9 @@ class Host(Protocol):
     def tell(self, key: str, tone: str = "info", **figures: object) -> None:
         """Say the words of a key in a notice over the scene, which goes away by itself."""
 
+    def tell_on(self, key: str, **figures: object) -> None:
+        """Say the words of a key in a notice that stays until it is hushed, clicked or another scene is shown."""
+
     def tell_next(self, key: str, **figures: object) -> None:
         """Say the words of a key once the notice that stands there has been read."""
 

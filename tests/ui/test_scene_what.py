@@ -241,6 +241,19 @@ def test_case_T52_a_hint_is_a_move_and_what_decided() -> None:
     assert t.scene.acts.plan.verb == "deploy" and t.digest == before, "it lies there as a plan"
 
 
+def test_a_hint_stays_until_the_next_act_and_hides_nothing_that_it_laid() -> None:
+    t = strategy()
+    t.key(HINT, "i")
+    t.wait()
+    t.wait(30_000)
+    assert t.app.message.shown
+    laid = [one.box for one in t.scene.geometry.pieces if one.planned]
+    assert laid and t.app.message._area.inflate(-36, -36).collidelist([*laid, *t.scene.stage.sums, t.scene.geometry.ledger]) < 0
+    t.app.home()
+    t.wait(32)
+    assert not t.app.message.shown, "nor does it outlive its table"
+
+
 @pytest.mark.parametrize(("after", "gone"), [("declare", True), ("take_back", True), ("look_again", False)])
 def test_a_hint_goes_with_the_move_it_names(after: str, gone: bool) -> None:
     """A notice that names a card of a hand must not outlive the act: the next person would read it."""

@@ -27,7 +27,7 @@ class Message:
 
     def __init__(self) -> None:
         self._said: tuple[str, str, Mapping[str, object]] | None = None
-        self._until = 0
+        self._until: int | None = 0
         self._under: pygame.Surface | None = None
         self._area = pygame.Rect(0, 0, 0, 0)
 
@@ -36,10 +36,12 @@ class Message:
         """Whether there is something to read."""
         return self._said is not None
 
-    def say(self, tone: str, key: str, figures: Mapping[str, object], now: int, lang: str) -> None:
-        """Show a notice from now on, for as long as it takes to read; a figure may be told by language."""
+    def say(self, tone: str, key: str, figures: Mapping[str, object], now: int, lang: str, stays: bool = False) -> None:
+        """Show a notice from now on, for as long as it takes to read, or one that `stays` until something takes it away; a figure
+        may be told by language."""
         self._said = tone, key, figures
-        self._until = now + STAYS_MS + sum(WIDE_MS if sign >= WIDE else LETTER_MS for sign in self.told(lang))
+        read = STAYS_MS + sum(WIDE_MS if sign >= WIDE else LETTER_MS for sign in self.told(lang))
+        self._until = None if stays else now + read
 
     def told(self, lang: str) -> str:
         """The notice in words, empty where there is none."""
@@ -51,6 +53,11 @@ class Message:
     def hush(self, key: str) -> None:
         """A notice whose key begins like this goes."""
         if self._said and self._said[1].startswith(key):
+            self._said = None
+
+    def leave(self) -> None:
+        """Another scene is shown: a notice that stayed is of the one before."""
+        if self._until is None:
             self._said = None
 
     def forget(self) -> None:
@@ -66,11 +73,11 @@ class Message:
 
     def wake(self, now: int) -> int | None:
         """When the notice goes."""
-        return max(0, self._until - now) if self._said else None
+        return max(0, self._until - now) if self._said and self._until is not None else None
 
     def lift(self, surface: pygame.Surface, now: int) -> list[pygame.Rect]:
         """Takes the notice off the surface before a scene draws; what was touched."""
-        if self._said and now >= self._until:
+        if self._said and self._until is not None and now >= self._until:
             self._said = None
         if self._under is None:
             return []

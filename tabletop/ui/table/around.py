@@ -398,9 +398,12 @@ class Around:
 
     @property
     def noticed(self) -> list[pygame.Rect]:
-        """What a notice leaves free."""
+        """What a notice leaves free: menus, what is read large, and what is laid with what it comes to, which it may speak of."""
         raised = self.desk.geometry.raised
-        return [box.rect for box in (self.menu, self.bar.menu, self.dialog) if box] + ([raised.box] if raised is not None else [])
+        laid = [*(one.box for one in self.desk.geometry.pieces if one.planned), *self.desk.stage.sums]
+        laid = [*laid, self.desk.geometry.ledger] if laid else []
+        laid += [raised.box] if raised is not None else []
+        return [*laid, *(box.rect for box in (self.menu, self.bar.menu, self.dialog) if box)]
 
     def _plate_at(self, at: tuple[int, int]) -> tuple[int, pygame.Rect] | None:
         return next(((plate.seat, plate.rect) for plate in self.plates if plate.rect.collidepoint(at)), None)

@@ -117,14 +117,14 @@ def _hinted(table: Table, seat: int, found: Hint) -> None:
     move = move_short(table.model, found.move)
     _lay(table, Plan(seat, found.move.verb, legal.about_of(ask, seat, found.move.verb), found.move.parts))
     told = facts_told(table.model, found.facts, words("table.hint", table.look.lang, move=move, why=""))
-    return table.host.tell("table.hint", move=move, why=told) if table.overlays.dialog is None else None
+    return table.host.tell_on("table.hint", move=move, why=told) if table.overlays.dialog is None else None
 
 
 def _on(table: Table, seat: int, why: str = "") -> None:
     """The suggestion to go on."""
     on = going_on(table.model, seat)
     if on is not None:
-        table.host.tell("table.hint.pass", act=on.words, cap=cap(on.says.command), why=why)
+        table.host.tell_on("table.hint.pass", act=on.words, cap=cap(on.says.command), why=why)
 
 
 def _lay(table: Table, plan: Plan) -> None:
