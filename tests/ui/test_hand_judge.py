@@ -50,6 +50,20 @@ def test_case_T48_rules_are_switched_at_any_time(mode: RulesMode) -> None:
     assert (t.scene.overlays.toast is None) == (mode == "off")
 
 
+@pytest.mark.parametrize("letter", "tqefr")
+def test_a_letter_of_hands_pressed_under_the_rules_is_a_quiet_hint(letter: str) -> None:
+    """It says how it is meant, and only pressed once more it is refused, with *do it anyway*."""
+    t = at_turn(7)
+    place, before = t.hand()[0].seen.place, t.digest
+    t.move(t.grip(place))
+    t.key(ord(letter), letter)
+    told = t.app.message.told("en").replace("\u00a0", " ")
+    assert t.scene.overlays.toast is None and t.digest == before
+    assert not told or told.endswith(f"Press {letter.upper()} again to do it by hand"), told
+    t.key(ord(letter), letter)
+    assert (t.scene.overlays.toast is not None) == bool(told) and t.digest == before
+
+
 def test_case_T48_do_it_anyway_is_logged() -> None:
     t = under_way(ALONE)
     refused(t)

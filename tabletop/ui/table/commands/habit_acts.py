@@ -27,7 +27,7 @@ def _shuffle(table: Table, given: commands.Places) -> None:
         ask(table.overlays, "mix", (), lambda: table.act(commands.SHUFFLE_NOW(places)), "ui_shuffle",
             zone=lambda lang: zone.label.get(lang) or zone.name, n=len(table.model.view.zones[zones[0]]))
     else:
-        table.act(commands.SHUFFLE_NOW(places))
+        table.act(commands.SHUFFLE_NOW(given))
 
 
 @DEEDS.bare(commands.BOTS)

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from tabletop.ui import commands
+from tabletop.ui.commands.command import Command
 from tabletop.ui.table.commands import hand_verbs
 from tabletop.ui.table.commands.deeds import TableDeeds, gesture
-from tabletop.ui.table.commands.hand_verbs import more, take_typed, to_all, type_digit
+from tabletop.ui.table.commands.hand_verbs import by_key, more, take_typed, to_all, type_digit
 from tabletop.ui.table.input import pouring
 from tabletop.ui.table.table import Table
 
 DEEDS = TableDeeds(hand_verbs.DEEDS)
 DEEDS.gesture(commands.HAND)(lambda table, edits: table.acts.hand(*edits))
-DEEDS.on(commands.LESS)(lambda table, given: _counted(table, given, -1))
+DEEDS.on(commands.LESS)(lambda table, given: _counted(table, commands.LESS, given, -1))
 DEEDS.on(commands.MENU_MORE)(lambda table, rest: table.menu.show(*rest))
-DEEDS.on(commands.MORE)(lambda table, given: _counted(table, given, 1))
+DEEDS.on(commands.MORE)(lambda table, given: _counted(table, commands.MORE, given, 1))
 
 
 @DEEDS.on(commands.NUMBER)
@@ -38,13 +39,13 @@ def _typed(table: Table) -> None:
         gesture(table, lambda: take_typed(table, typed))
 
 
-def _counted(table: Table, given: commands.Places, by: int) -> None:
+def _counted(table: Table, command: Command[commands.Places], given: commands.Places, by: int) -> None:
     """One more or less: of the chips in the hand, else of the number that is meant."""
     if table.pouring is not None:
         table.pouring = pouring.changed(table, table.pouring, by)
         table.touch()
     else:
-        gesture(table, lambda: more(table, given, by))
+        gesture(table, lambda: by_key(table, command, given, more(table, given, by)))
 
 
 @DEEDS.on(commands.SELECT_ALL)
@@ -85,7 +86,7 @@ def _take_off(table: Table, place: str) -> None:
 def _delete(table: Table, given: commands.Places) -> None:
     """A part of the plan goes back; with the rules off hands take a piece off the table."""
     if not _took_off(table, table.aimed()):
-        gesture(table, lambda: to_all(table, given, "delete"))
+        gesture(table, lambda: by_key(table, commands.DELETE, given, to_all(table, given, "delete")))
 
 
 @DEEDS.bare(commands.HAND_MENU)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
-from tabletop.play.gestures import Done
+from tabletop.play.gestures import BY_HAND, Done
 from tabletop.play.hands import Edit
 from tabletop.ui import commands
+from tabletop.ui.commands.command import Command
+from tabletop.ui.keymap import cap
 from tabletop.ui.table.commands.deeds import TableDeeds
 from tabletop.ui.table.input.hints import Typed
 from tabletop.ui.table.input.meant import UNMIXED
@@ -18,6 +20,20 @@ EIGHTH = 45
 """Degrees a key turns a piece by."""
 
 DEEDS = TableDeeds()
+
+
+def by_key(table: Table, command: Command[commands.Places], given: commands.Places, done: Done) -> Done:
+    """What came of a command; by its key, where only hands could do it beside the rules, that is said at the prompt, and only
+    pressed once more it is refused with *do it anyway*."""
+    again = (command.name, tuple(table.meant.aimed(given)), len(table.session.history.commits))
+    if given is not None or done.why != BY_HAND or table.hints.insists(again):
+        return done
+    table.host.tell("table.hint.by_hand", cap=cap(command))
+    return Done()
+
+
+def _keyed(command: Command[commands.Places], act: Callable[[Table, commands.Places], Done]) -> None:
+    DEEDS.gesture(command)(lambda table, given: by_key(table, command, given, act(table, given)))
 
 
 def to_all(table: Table, given: commands.Places, word: str) -> Done:
@@ -32,12 +48,11 @@ def _turned(table: Table, given: commands.Places, by: int) -> Done:
 
 
 for _command in (commands.FLIP, commands.TAP, commands.LOCK, commands.COPY):
-    DEEDS.gesture(_command)(partial(to_all, word=_command.name))
-DEEDS.gesture(commands.TURN_RIGHT)(partial(_turned, by=EIGHTH))
-DEEDS.gesture(commands.TURN_LEFT)(partial(_turned, by=-EIGHTH))
+    _keyed(_command, partial(to_all, word=_command.name))
+_keyed(commands.TURN_RIGHT, partial(_turned, by=EIGHTH))
+_keyed(commands.TURN_LEFT, partial(_turned, by=-EIGHTH))
 
 
-@DEEDS.gesture(commands.SHUFFLE_NOW)
 def _shuffle(table: Table, given: commands.Places) -> Done:
     """Roll the dice that are meant, or mix the piles."""
     places = table.meant.aimed(given)
@@ -50,7 +65,9 @@ def _shuffle(table: Table, given: commands.Places) -> Done:
     return table.acts.hand(*edits) if edits else Done()
 
 
-@DEEDS.gesture(commands.DRAW)
+_keyed(commands.SHUFFLE_NOW, _shuffle)
+
+
 def _draw(table: Table, given: commands.Places) -> Done:
     """Draw into the hand under the prompt: as many as were typed, else one."""
     typed, places, hand = table.hints.take(), table.meant.aimed(given), table.hand_zone()
@@ -60,7 +77,9 @@ def _draw(table: Table, given: commands.Places) -> Done:
     return table.acts.hand(Edit("draw", table.session.box.zones[zone].name, hand, typed or 1))
 
 
-@DEEDS.gesture(commands.UNDER)
+_keyed(commands.DRAW, _draw)
+
+
 def _under(table: Table, given: commands.Places) -> Done:
     """Put what is held under the pile it is over, else each piece under the others of its place."""
     if table.held is not None:
@@ -71,11 +90,13 @@ def _under(table: Table, given: commands.Places) -> Done:
     return table.acts.hand(*edits) if edits else Done()
 
 
+_keyed(commands.UNDER, _under)
+
+
 def _beside(table: Table, zone: int, places: Sequence[str]) -> bool:
     return len(table.model.view.zones[zone]) > len(places) or any("/" in place for place in places)
 
 
-@DEEDS.gesture(commands.GROUP)
 def _group(table: Table, given: commands.Places) -> Done:
     """Lay the chosen pieces on the one that is meant."""
     places, on = table.meant.aimed(given), table.aimed()
@@ -83,6 +104,9 @@ def _group(table: Table, given: commands.Places) -> Done:
         return Done()
     base = on if on in places and "/" not in on else next((place for place in places if "/" not in place), places[0])
     return table.acts.hand(Edit("lay", ",".join(place for place in places if place != base), base))
+
+
+_keyed(commands.GROUP, _group)
 
 
 def more(table: Table, given: commands.Places, by: int) -> Done:

@@ -46,6 +46,12 @@ class Hints:
         self.desk, self.selection = desk, selection
         self.pings: tuple[Ping, ...] = ()
         self.typed: Typed | None = None
+        self._said: object = None
+
+    def insists(self, what: object) -> bool:
+        """Whether the same is asked for again at once."""
+        before, self._said = self._said, what
+        return before == what
 
     def ping(self, at: tuple[int, int], seat: int) -> None:
         """Point somewhere."""
