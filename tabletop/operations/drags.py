@@ -112,7 +112,9 @@ class Several:
         """How many are chosen, of how many."""
         return {"n": len(draft), "need": self.need(s, seat)}
 
-    def verb(self, name: str, do: Do, *checks: Check, confirm: bool = False, veils: bool = False) -> Verb:
+    def verb(self, name: str, do: Do, *checks: Check, confirm: bool = False, ends: bool = False,
+             veils: bool = False) -> Verb:
         """The verb that chooses them."""
         once = (Check(self.rule, self.twice, twice),) if self.twice else ()
-        return Verb(name, self.parts, (*once, *checks), self.whole, do, self.label, self.unfinished, confirm=confirm, veils=veils)
+        return Verb(name, self.parts, (*once, *checks), self.whole, do, self.label, self.unfinished, confirm=confirm, ends=ends,
+                    veils=veils)

@@ -275,18 +275,19 @@ class Acts:
         return self._in_time(partial(self._declare, True))
 
     def _commit(self) -> Done:
-        """Commit the plan with its last part, as one act."""
+        """Commit the plan with its last part, as one act: taken back, that leaves the parts before it."""
         return self._in_time(partial(self._declare, False))
 
     def _declare(self, pressed: bool) -> Done:
         plan, mark = self.plan, len(self.session.history.commits)
         if not plan.parts:
             return Done()
+        before = plan if pressed else plans.take_back(self.session, plan)
         outcome = self.session.answer(plan.seat, plan.move)
         if outcome.committed:
             self.plan = Plan(self.seat)
-            if pressed:
-                self._confirmed[mark] = plan
+            if before.parts:
+                self._confirmed[mark] = before
         return self._told(outcome)
 
     def _first_confirmed(self, commits: Iterable[int]) -> Plan | None:

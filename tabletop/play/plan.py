@@ -185,8 +185,11 @@ def is_complete(session: Shown, plan: Plan) -> bool:
 
 
 def is_done_at_once(session: Shown, plan: Plan) -> bool:
-    """Whether laying the plan's part does it: what is a single piece is done with it, what may be several is declared."""
-    return len(plan.parts) == 1 and is_complete(session, plan)
+    """Whether laying the plan's last part does it: what is a single piece is done with it, what may be several is declared, but for
+    verbs that end with the last of them."""
+    if session.rules is None or not is_complete(session, plan):
+        return False
+    return len(plan.parts) == 1 or session.rules.verbs[plan.verb].ends
 
 
 def why_not(session: Shown, plan: Plan, piece: int, place: int) -> Refusal:

@@ -71,7 +71,8 @@ class Verb:
     `whole` says whether it may be committed as it stands; `do` is total: it does as much as the table allows and never
     raises on a well-formed move.  `says` labels the place of the last part of a draft, `unfinished` says what a draft that is
     not whole lacks, be it empty.  With `confirm`, where one piece may be all of it or not, even
-    a draft that nothing can be added to waits to be declared.
+    a draft that nothing can be added to waits to be declared; with `ends` one of several parts does not, and its last part gives
+    the answer.
     A question that offers a `secret` verb is answered in secret: whether it was used, and on what, only its seat ever knows.
     A piece that a verb that `sweeps` points at stands for all that lie in its place.
     `rule` is the rule it goes by where no step of the tracker and no check of it names one.
@@ -86,6 +87,7 @@ class Verb:
     says: Callable[[State, int, int, Draft], Says | None] = _nothing
     unfinished: Callable[[State, int, int, Draft], Refusal | None] = _nothing
     confirm: bool = False
+    ends: bool = False
     secret: bool = False
     veils: bool = False
     sweeps: bool = False

@@ -32,6 +32,7 @@ from tabletop.ui.proof.legible import seen
 from tabletop.ui.settings import roomy_scale
 from tabletop.ui.table.draw.papers import TUCKED
 from tabletop.ui.table.draw.plates import _signs, lasting
+from tabletop.ui.table.draw.sums import sums
 from tabletop.ui.table.layout.placing import _across
 from tabletop.ui.table.moment.glance import altered
 from tabletop.ui.table.moment.speech import _answers, speech
@@ -316,18 +317,16 @@ def test_of_three_cards_that_are_paid_and_one_more_each_name_is_read(size: tuple
 def test_what_is_paid_is_counted_below_the_names_of_the_cards_paid() -> None:
     t = sit(laid("5.4-1", {"p1.skill": "S06=up", "p1.hand": "S01 S02 S03"}, AND_BOT))
     t.calm()
-    for _ in range(2):
-        t.later(600)
-        t.click(t.grip(next(card for card in t.hand() if not card.planned).seen.place))
-        t.later(600)
-        t.click(t.spot("p1.skill"))
+    t.click(t.grip(t.hand()[0].seen.place))
+    t.later(600)
+    t.click(t.spot("p1.skill"))
     strips = [one.box for one in t.scene.geometry.pieces if one.tucked and one.planned]
     with notes() as taken:
         t.scene.stale_rest()
         t.wait(50)
-    (said,) = (text.box for text in seen(t.app.surface, taken) if "".join(text.note.words.split()).replace("*", "") == "2of2paid"
+    (said,) = (text.box for text in seen(t.app.surface, taken) if "".join(text.note.words.split()).replace("*", "") == "1of2paid"
                and text.box.y < t.scene.frame.prompt.y)
-    assert len(strips) == 2 and said.collidelist(strips) < 0
+    assert len(strips) == 1 and said.collidelist(strips) < 0
 
 
 def test_lit_strips_have_frames_that_stand_apart_and_off_the_number() -> None:
@@ -661,9 +660,21 @@ def test_corrections_lie_over_their_arcs_side_by_side(steps: tuple[int, ...]) ->
         draw_line(surface, pygame.Rect(20, 20, 440, 330), line, OnLine(at, hops, large=True), "#4a3a34", look)
     pills = [text.box for text in seen(surface, taken) if text.note.words in map(signed, steps) and text.box.bottom < 280]
     assert len(pills) == len(steps) and not any(a.inflate(20, 8).colliderect(b.inflate(20, 8)) for a, b in combinations(pills, 2))
+    told = {text.box.x: text.note.words for text in seen(surface, taken) if text.box in pills}
+    assert [told[x] for x in sorted(told)] == [signed(step) for step in steps], "from left to right as they came"
     arc, low = pygame.Color("#F3E7DA"), max(pill.bottom for pill in pills)
     rows = [y for y in range(400) for x in range(20, 460) if surface.get_at((x, y)) == arc]
     assert rows and min(rows) > low
+
+
+@pytest.mark.parametrize(("on_the_cooldown", "said"), [("C01 C02", "ATK 5 (4+1)"), ("C01", "ATK 4")])
+def test_an_attack_is_told_as_it_will_strike_before_the_result_too(on_the_cooldown: str, said: str) -> None:
+    """With two skills cooling the Commander adds 1, which counts only from the result on."""
+    zones = {"p1.character": "C00", "p2.character": "A00", "p1.skill": "C05=up", "p1.cooldown": on_the_cooldown,
+             "p1.hand": "C03 C04", "p2.skill": "A02=up", "p2.hand": "A05"}
+    t = sit(laid("5.4-1", zones, AND_BOT))
+    told, _ = sums(t.scene.model, None)
+    assert any(one.replace("*", "").endswith(said) for one in told), told
 
 
 @pytest.mark.parametrize("size", ROOMS)
@@ -1006,11 +1017,10 @@ def test_the_cost_of_an_ability_is_paid_by_pointing_at_cards(by: str) -> None:
         t.click(t.spot("p1.skill"))
     else:
         t.key(pygame.K_RETURN, "\r")
-    assert len(t.scene.acts.plan.parts) == 2 and t.scene.held is None
-    assert [(offer.action, offer.enabled) for offer in speech(t.scene.model).offers] == [("take_back", True), ("declare", True)]
-    t.scene.focus.forget()
-    t.key(pygame.K_RETURN, "\r")
-    assert t.session.history.commits[-1].do.startswith("p1 use S05")
+    assert any(commit.do.startswith("p1 use S05") for commit in t.session.history.commits), "the last card uses it"
+    t.calm()
+    t.undo()
+    assert len(t.scene.acts.plan.parts) == 1 and card.seen.place in {one.seen.place for one in t.hand()}, "only the card is back"
 
 
 def test_a_critical_that_was_changed_is_what_the_card_lights_and_what_is_said() -> None:
@@ -1031,19 +1041,25 @@ def test_a_critical_that_was_changed_is_what_the_card_lights_and_what_is_said() 
     assert altered(t.scene.model)[skill].data["critical"] == "near" and t.scene.overlays.large.open
 
 
-def test_several_cards_are_paid_by_clicks_and_declared() -> None:
+def test_a_click_on_the_lit_place_ends_the_payment_as_it_ends_the_choice() -> None:
+    """With the last card, which the prompt says before; it alone is taken back."""
     t = sit(laid("5.4-1", {"p1.character": "A00", "p1.skill": "A03=up", "p1.hand": "A01 A02 A05", "p2.skill": "W01=up"}, AND_BOT))
     t.calm()
     count = len(t.session.history.commits)
-    for n in (1, 2):
+    for n, said in ((1, "Lay "), (2, "Pay with ")):
         t.later(600)
         t.click(t.grip(next(card for card in t.hand() if not card.planned).seen.place))
-        assert len(t.scene.acts.plan.parts) == n - 1, "a click chooses"
+        assert len(t.scene.acts.plan.parts) == n - 1 and len(t.session.history.commits) == count, "a click chooses"
+        assert speech(t.scene.model).offers[-1].words.startswith(said)
         t.later(600)
         t.click(t.spot("p1.skill"))
-        assert len(t.scene.acts.plan.parts) == n and len(t.session.history.commits) == count
-    t.key(pygame.K_RETURN, "\r")
+        assert len(t.session.history.commits) == count if n == 1 else not t.scene.acts.plan.parts
     assert t.session.history.commits[count].do.startswith("p1 pay")
+    t.calm()
+    t.undo()
+    assert len(t.scene.acts.plan.parts) == 1 and t.session.waiting() == (0,), "the last card, and no more"
+    t.undo()
+    assert not t.scene.acts.plan.parts and t.session.waiting() == (0,)
 
 
 def test_the_second_card_to_pay_is_not_chosen_by_itself_and_the_count_is_said() -> None:

@@ -149,7 +149,7 @@ VERBS = (
         Check("5.4-2", "forbidden", lambda s, seat, about, draft:
               {"seat": who(f.other(seat))} if total(s, seat, "forbid_use") else None, blind=True),
         Check("5.4-2", "used_up", used_up, told=first_card), Check("5.4-2", "no_extra", no_cards),
-        Check("5.4-2", "not_met", not_met)), use_whole, use, use_says, use_unfinished, veils=True),
+        Check("5.4-2", "not_met", not_met)), use_whole, use, use_says, use_unfinished, ends=True, veils=True),
     Verb("fragment", one_of("fragment", "spent"), (), one_part, fragment, rule="2"),
 )
 STEPS: Steps = {"5.4-2": use_step}

@@ -66,6 +66,17 @@ def raise_(s: State, trigger: str, seats: tuple[int, ...] = (0, 1)) -> None:
             carry_out(s, seat, piece, clause)
 
 
+def powered(s: State) -> State:
+    """A copy of the table on which what changes the attacks only as the result begins (5.5) counts already, as things stand now."""
+    if ("raise", "power") not in s.agenda:
+        return s
+    then = s.copy()
+    for seat in f.in_order(then):
+        for piece, clause in live(then, seat, "power"):
+            carry_out(then, seat, piece, clause)
+    return then
+
+
 def order_matters(clauses: Sequence[Clause]) -> bool:
     """Whether clauses of one moment may come to something else in another order."""
     return len(clauses) > 1 and any(clause.weighty for clause in clauses) and len({clause.weighty for clause in clauses}) > 1

@@ -13,12 +13,15 @@ from tabletop.table.state import State
 
 
 def ledger(s: State) -> list[Says]:
-    """The distance and the open attacks as they stand."""
+    """The distance, and the open attacks as they will strike if nothing more happens: with what is added to what is printed."""
     sums = [Says("sum.distance", {"n": f.distance(s), "band": f"band:{f.band(s)}"})]
+    then = moments.powered(s)
     for seat in range(SEATS):
-        attack = f.attack_of(s, seat)
+        attack = f.attack_of(then, seat)
         if attack != NO_ATTACK:
-            sums.append(Says("sum.attack", {"seat": who(seat), "n": attack}))
+            printed = tables(s).atk[s.face[f.open_skill(s, seat)]]
+            more = {"printed": printed, "more": attack - printed} if attack != printed else {}
+            sums.append(Says("sum.attack.more" if more else "sum.attack", {"seat": who(seat), "n": attack, **more}))
     return sums
 
 

@@ -134,7 +134,7 @@ VERBS = (
          (Check("6", "still_down", lambda s, seat, about, draft: s.where[draft[0].piece] != tables(s).hand[seat]),),
          one_part, laid(DOWN)),
     # cards of the hand onto the open skill, the lowest first (O8)
-    PAY.verb("pay", pay, confirm=True, veils=True),
+    PAY.verb("pay", pay, ends=True, veils=True),
 )
 STEPS: Steps = {
     "turn": turn_step, "5.1": start_step, "raise": moments.raise_, "hurt": lambda s, seats: moments.raise_(s, "hurt", seats),

@@ -43,8 +43,8 @@ def sums(model: Model, held: Held | None, near: int = 0) -> tuple[list[str], lis
 
 
 def _as_they_lie(said: Sequence[Says], near: int) -> list[Says]:
-    """Sums of one kind stand together: of these the one of the near seat comes first."""
-    return [says for _, alike in groupby(said, lambda says: says.key)
+    """Sums of one kind, by the first two words of their keys, stand together: of these the one of the near seat comes first."""
+    return [says for _, alike in groupby(said, lambda says: says.key.split(".")[:2])
             for says in sorted(alike, key=lambda says: says.figures.get("seat") != f"seat:{near}")]
 
 

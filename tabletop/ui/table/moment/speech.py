@@ -347,8 +347,10 @@ def _answers(model: Model, target: Target) -> str:
     card = _printed(model, target)
     if not card:
         return ""
+    doing, parts = model.sight.moves.doing(target.verb, model.plan.seat), (*model.plan.parts, target.part)
     more = [f"answer.{target.verb}.more"] if model.plan.parts else []
-    told = model.wording.first([*more, f"answer.{target.verb}"], {"card": card})
+    last = [f"answer.{target.verb}.last"] if doing.verb.ends and doing.whole(parts) else []
+    told = model.wording.first([*last, *more, f"answer.{target.verb}"], {"card": card})
     label = model.label(target)[0].replace("**", "")
     if target.says is not None and "card" in target.says.figures:
         return told or label  # it names what is meant

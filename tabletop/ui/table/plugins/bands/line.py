@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
 
 import pygame
 
@@ -32,8 +31,8 @@ FIGURES, HOPS = 44, 74
 """The room of the figures over a line, and the least that is left for arcs under them; logical."""
 LEAST_FACING, FACING = 60, .46
 """The room from which on figures stand over a line that shows no arcs, logical, and how wide each is, of the line."""
-LANE, PILL = 28, 24
-"""The room of the corrections over the arcs, and the height of one; logical."""
+LANE, PILL, BETWEEN = 28, 24, 18
+"""The room of the corrections over the arcs, the height of one, and the room of the sign between two; logical."""
 
 
 def signed(n: int) -> str:
@@ -130,10 +129,13 @@ def draw_line(surface: pygame.Surface, area: pygame.Rect, line: Line, on: OnLine
         top += look.px(FIGURES)
     apexes = [_arc(surface, cells, reach, hop, i, top + look.px(LANE), look) for i, hop in enumerate(hops)]
     highest = min((y for _, y in apexes), default=cells.y)
-    for hop, pill in zip(hops, _pills(hops, [x for x, _ in apexes], pygame.Rect(area.x, top, area.w, highest - top), look),
-                         strict=True):
-        if hop.part >= 1:
-            _pill(surface, hop, pill, look)
+    pills = _pills(hops, pygame.Rect(area.x, top, area.w, highest - top), look)
+    for n, (hop, pill) in enumerate(zip(hops, pills, strict=True)):
+        if hop.part < 1:
+            continue
+        if n and (gap := pill.x - pills[n - 1].right) >= look.px(BETWEEN):
+            paint.put_icon(surface, "ui_chevron", (pill.x - gap / 2, pill.centery), look.px(12), theme.PAPER0, cloth)
+        _pill(surface, hop, pill, look)
 
 
 def _across(cells: pygame.Rect, reach: int, n: float) -> float:
@@ -222,28 +224,18 @@ def _arc(surface: pygame.Surface, cells: pygame.Rect, reach: int, hop: Hop, leve
     return round((a + b) / 2), round(base - high)
 
 
-def _pills(hops: Sequence[Hop], middles: Sequence[int], room: pygame.Rect, look: Look) -> list[pygame.Rect]:
-    """The places of the corrections side by side over the arcs, each as near to the middle of its own as the others let it."""
-    size, gap = look.text(14), look.px(4)
-    pills = [pygame.Rect(0, 0, text.measure(signed(hop.target - hop.source), size, True) + look.px(36), look.px(PILL))
-             for hop in hops]
-    right = room.x
-    row = sorted(range(len(hops)), key=lambda n: (middles[n], n))
-    for n in row:
-        pills[n].midbottom = middles[n], max(room.bottom - gap, room.y + pills[n].h)
-    for _ in hops:
-        for one, other in pairwise(row):
-            over = pills[one].right + gap - pills[other].x
-            if over > 0:
-                pills[one].x -= over // 2
-                pills[other].x += over - over // 2
-    for n in row:
-        pills[n].x = max(right, pills[n].x)
-        right = pills[n].right + gap
-    edge = room.right
-    for n in reversed(row):
-        pills[n].right = min(edge, pills[n].right)
-        edge = pills[n].x - gap
+def _pills(hops: Sequence[Hop], room: pygame.Rect, look: Look) -> list[pygame.Rect]:
+    """The places of the corrections over the arcs, from left to right as they came, with room between them for a sign."""
+    size = look.text(14)
+    wide = [text.measure(signed(hop.target - hop.source), size, True) + look.px(36) for hop in hops]
+    gap = max(look.px(4), min(look.px(BETWEEN), (room.w - sum(wide)) // max(1, len(hops) - 1)))
+    x = max(room.x, room.centerx - (sum(wide) + gap * (len(hops) - 1)) // 2)
+    pills = []
+    for w in wide:
+        pill = pygame.Rect(x, 0, w, look.px(PILL))
+        pill.bottom = max(room.bottom - look.px(4), room.y + pill.h)
+        pills.append(pill)
+        x += w + gap
     return pills
 
 
