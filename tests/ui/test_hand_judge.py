@@ -60,6 +60,7 @@ def test_a_letter_of_hands_pressed_under_the_rules_is_a_quiet_hint(letter: str) 
     told = t.app.message.told("en").replace("\u00a0", " ")
     assert t.scene.overlays.toast is None and t.digest == before
     assert not told or told.endswith(f"Press {letter.upper()} again to do it by hand"), told
+    t.later(1000)
     t.key(ord(letter), letter)
     assert (t.scene.overlays.toast is not None) == bool(told) and t.digest == before
 
@@ -184,6 +185,8 @@ def test_forced_moves_reach_every_seats_things() -> None:
     clicked_with_ctrl(t, "p2.unit.1", "p2.unit.2")
     t.scene.focus.put("")
     t.move(middle(t, "p2.unit.1"))
+    key(t, "f")
+    assert t.digest == before and t.scene.overlays.toast is None
     key(t, "f")
     assert t.digest == before and t.scene.overlays.toast is not None
     t.key(*CTRL_ENTER)

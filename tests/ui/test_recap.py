@@ -5,13 +5,23 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from read_once import catalog_of
 from scene_play import Sitting
 from test_scene_unfolding import bot_removes
+from written import by_chance
 
+from tabletop.games import rules_of
 from tabletop.play.brought import Change, Lit
+from tabletop.play.opening import Setup
+from tabletop.play.people import Person
+from tabletop.play.session import Session
 from tabletop.ui.table.moment.still import Beheld, Stood
+from tabletop.ui.table.pace.beats.passages import Passage
+from tabletop.ui.table.pace.beats.stills import Stills
 from tabletop.ui.table.panels.recap import MOST, RecapLine
 from tabletop.ui.table.panels.recap_lines import recap
+
+PEOPLE = (Person("Haru", (0,)), Person("Nagi", (1,)))
 
 
 def my_turn_again(lang: str = "en") -> Sitting:
@@ -32,6 +42,28 @@ def test_it_says_what_the_bot_did_to_me_against_bots_too(lang: str, told: str) -
     assert 1 <= len(lines(t)) <= MOST and lines(t)[0].said.startswith(told)
     bar = t.scene.overlays.recap
     assert t.scene.frame.cloth.contains(bar.rect) and not bar.rect.colliderect(t.scene.frame.prompt)
+    assert bar.rect.collidelist(t.scene.overlays.taken) < 0, "plates are free"
+
+
+def test_it_leaves_the_chip_free_by_which_one_answers() -> None:
+    t = bot_removes(**{"p1.hand": "003 007 016"})
+    while not t.scene.overlays.reaction.chips or t.scene.unfolds:
+        t.wait(48)
+        assert t.now < 20_000
+    assert t.scene.overlays.recap.controls and t.scene.overlays.recap.rect.collidelist(t.scene.overlays.taken) < 0
+
+
+def test_it_names_the_one_who_did_it_and_no_other_before() -> None:
+    """Both skills are turned up by one commit, whoever's it is."""
+    session = Session.start(catalog_of("anoare"), rules_of("anoare"), Setup("duel", 2, 3), PEOPLE)
+    while not (lines := [line for line in session.history.log if line.key == "log.revealed"]):
+        seat = session.waiting()[0]
+        assert session.answer(seat, by_chance(session, seat, "roles", len(session.history.commits))).committed
+    t = Sitting(session)
+    say = t.scene.model.wording
+    for line in lines:
+        told, seat = Stills(t.scene)._cause(Passage(line.n, 0, 99, frozenset()), [line], False)
+        assert told.startswith(say.person(seat)) and say.person(1 - seat) not in told, told
 
 
 def test_it_is_gone_with_my_first_act() -> None:

@@ -75,9 +75,7 @@ class Overlays(Around):
         banners.h = self.banners.wanted(banners.w, look)
         yield from super().areas(model, frame, look, log)
         yield self.banners, banners
-        self.recap.update(model)
-        size = self.recap.wanted(frame.cloth, look)
-        yield self.recap, self._least_read(size, []) if size[0] else pygame.Rect(0, 0, 0, 0)
+        yield self.recap, self.recap.rect
         yield from ((panel, panel.stands(frame)) for panel in self.game)
         yield self.reaction, pygame.Rect((0, 0), self.desk.size)
 
@@ -90,6 +88,15 @@ class Overlays(Around):
         self.reaction.plates({plate.seat: plate.rect.clamp(within) if within is not None else plate.rect for plate in self.plates},
                              boards, [*(plate.rect for plate in self.plates), *standing(geometry)], self.desk.frame.cloth)
         self.reaction.keep_clear([laid.box for laid in geometry.pieces if laid.seen.on or "/" in laid.seen.place])
+        self._set_recap()
+
+    def _set_recap(self) -> None:
+        """What happened is told where it covers neither plates nor the chips of questions."""
+        look, recap = self.desk.look, self.recap
+        size = recap.wanted(self.desk.frame.cloth, look)
+        area = self._least_read(size, self.taken) if size[0] else pygame.Rect(0, 0, 0, 0)
+        if area != recap.rect:
+            recap.place(area, look)
 
     @property
     def taken(self) -> list[pygame.Rect]:

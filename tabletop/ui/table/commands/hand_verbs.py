@@ -32,8 +32,9 @@ def by_key(table: Table, command: Command[commands.Places], given: commands.Plac
     return Done()
 
 
-def _keyed(command: Command[commands.Places], act: Callable[[Table, commands.Places], Done]) -> None:
-    DEEDS.gesture(command)(lambda table, given: by_key(table, command, given, act(table, given)))
+def _keyed(command: Command[commands.Places], act: Callable[[Table, commands.Places], Done],
+           key: Command[commands.Places] | None = None) -> None:
+    DEEDS.gesture(command)(lambda table, given: by_key(table, key or command, given, act(table, given)))
 
 
 def to_all(table: Table, given: commands.Places, word: str) -> Done:
@@ -65,7 +66,7 @@ def _shuffle(table: Table, given: commands.Places) -> Done:
     return table.acts.hand(*edits) if edits else Done()
 
 
-_keyed(commands.SHUFFLE_NOW, _shuffle)
+_keyed(commands.SHUFFLE_NOW, _shuffle, commands.SHUFFLE)
 
 
 def _draw(table: Table, given: commands.Places) -> Done:

@@ -58,9 +58,8 @@ class Stills:
         found = brought(self.desk.session, passage.commit, passage.before, passage.upto)
         cards = tuple(lit for lit in found.cards if not self._lay_open(before, lit))
         changes = found.changes if "figure" in passage.kinds else ()
-        cause = self._cause(passage, lines, bool(changes))
+        cause, seat = self._cause(passage, lines, bool(changes))
         self._begins = at
-        seat = self.desk.session.history.commits[passage.commit].seat
         for still, ms in self._stills(passage.commit, cards, changes, cause):
             self.kept.append(Stood(passage.commit, seat, still))
             if ms * slow >= LEAST_MS:
@@ -68,18 +67,23 @@ class Stills:
                 self._pages.append(Leaf(still, ms * slow, at))
         return at
 
-    def _cause(self, passage: Passage, lines: Sequence[LogLine], counted: bool) -> str:
-        """What was said last that happened: of figures before they were counted, for what comes after tells no more."""
-        box, facts = self.desk.session.box, self.desk.session.history.commits[passage.commit].facts
+    def _cause(self, passage: Passage, lines: Sequence[LogLine], counted: bool) -> tuple[str, int]:
+        """What was said last that happened, of figures before they were counted, for what comes after tells no more; and whose it
+        is: the seat it names, else that of the commit, which is named with it."""
+        commit, box = self.desk.session.history.commits[passage.commit], self.desk.session.box
+        facts = commit.facts
         first = next((n for n, fact in enumerate(facts) if n >= passage.before and is_public(box, fact)), len(facts))
         happened = [line for line in lines if line.unasked < 0]
         said = [line for line in happened if line.facts <= first] if counted else []
         line = next(reversed(said or happened or lines), None)
         if line is None:
-            return ""
+            return "", commit.seat
         say = self.desk.model.wording
         told, name = say.line(line), say.person(line.seat) if line.seat >= 0 else ""
-        return told if name in told else words("table.prompt.told", self.desk.look.lang, name=name, said=told)
+        others = [seat for seat in range(box.seats) if line.figures.get("seat") == f"seat:{seat}" and say.person(seat) in told]
+        if others or name in told:
+            return told, (others or [commit.seat])[0]
+        return words("table.prompt.told", self.desk.look.lang, name=name, said=told), commit.seat
 
     def _lay_open(self, before: Geometry, lit: Lit) -> bool:
         laid = before.of(lit.place)
