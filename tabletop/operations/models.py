@@ -260,6 +260,8 @@ def _said(one: Parts, word: str) -> Any:
 
 def _one_key(one: Any, words: tuple[str, ...], what: str) -> None:
     said = [word for word in words if _said(one, word) is not None]
+    if not said and (one.then or one.else_):
+        raise Slip("steps", "then and else belong to an if: in a list on one line write {if: ..., then: [...]} in braces")
     if len(said) != 1:
         raise Slip("steps", f"{what} is one of {', '.join(words)}" + (f", not {' and '.join(said)} at once" if said else ""))
     if said != ["if"] and (one.then or one.else_):

@@ -104,7 +104,7 @@ def test_the_game_on_a_page_plays_to_its_end(tmp_path: Path) -> None:
     for name in ("variants/mice.yaml", "scenarios/first.yaml", "faces.yaml"):
         (folder / name).unlink()
     game = (folder / "game.yaml").read_text("utf-8")
-    game = re.sub(r"(?s)  strength: int.*", "  speed: int\n  worth: int\n  price: int\n", game)
+    game = re.sub(r"(?s)  home: str.*", "  speed: int\n  worth: int\n  price: int\n", game)
     (folder / "game.yaml").write_text(game, "utf-8")
     (folder / "cards" / "cards.csv").write_text(re.findall(r"```csv\n(.*?)```", page, re.S)[0], "utf-8")
     for name, text in re.findall(r"```yaml\n# (\w+\.yaml)\n(.*?)```", page, re.S):
