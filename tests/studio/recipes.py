@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from contextlib import redirect_stdout
 from dataclasses import dataclass
+from io import StringIO
 from pathlib import Path
 
 from tabletop.commands.new import new
@@ -29,7 +31,8 @@ class Recipe:
 
     def pasted(self, home: Path) -> Path:
         """The folder of a new game with this recipe in it."""
-        new("mine", home)
+        with redirect_stdout(StringIO()):
+            new("mine", home)
         folder = home / "mine"
         for name, below, text in self.parts:
             file = folder / name

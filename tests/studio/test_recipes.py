@@ -6,12 +6,12 @@ import re
 from pathlib import Path
 
 import pytest
-from recipes import PAGE, Recipe, recipes
 
 from tabletop.catalog.check import check_game
 from tabletop.commands.check import further
 from tabletop.commands.check_play import play
 from tabletop.operations.reading import load_game
+from tests.studio.recipes import PAGE, Recipe, recipes
 
 ALL = recipes()
 GAMES = 20
