@@ -70,6 +70,17 @@ def test_a_card_under_the_pointer_stands_whole_at_once_and_every_spine_is_seen(s
         assert t.scene.geometry.raised is None and places(t) == rest
 
 
+@pytest.mark.parametrize(("size", "k"), SIZES[:4])
+def test_of_nine_cards_the_beginning_of_each_name_is_seen_beside_the_one_that_is_read(size: tuple[int, int], k: float) -> None:
+    t = hand_of(9, size, k)
+    rest = places(t)
+    for n, (_, rect) in enumerate(rest):
+        t.move((rect.x + 14, low(t)))
+        t.wait(16)
+        assert min(seen_spine(t, i) for i in range(9) if i != n) >= rect.w * (.45 if 0 < n < 8 else .6)
+        t.move((size[0] // 2, t.scene.frame.bar.bottom + 40))
+
+
 @pytest.mark.parametrize(("game", "mode", "answers", "size", "k"), seldom(
     [(*one, *at) for one in [("hackclad_delta", "versus", 6), ("anoare", "duel", 8), ("lanterns", "", 0), ("night_market", "", 0),
                                    ("circuit_drive", "multi", 12)]
