@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -332,15 +333,35 @@ def test_the_line_under_a_name_does_not_say_it_again(lang: str) -> None:
     assert [note.words for note in taken].count(shark.name[lang]) == 1
 
 
+MARKS = ("独自の値", "規則書", "推定", "公開資料", "Our own values", "Rulebook", "Worked out", "Public")
+
+
+def said_by(*paints: Callable[[], object]) -> list[str]:
+    """All that is written by some drawing."""
+    with notes() as taken:
+        for paint in paints:
+            paint()
+    return [note.words for note in taken]
+
+
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize(("game", "marked"), [("lanterns", False), ("wars3x3", True)])
 def test_a_card_of_ones_own_game_bears_no_mark_of_source(game: str, marked: bool, lang: str) -> None:
     catalog = catalog_of(game)
     card = catalog.cards[0]
-    shown = Shown(card, (catalog.faces or FACES).look(card), catalog.terms, lang, "full")
-    for paint in (lambda: draw_face(shown, 500), lambda: render_large(shown, (1280, 800))):
-        with notes() as taken:
-            paint()
-        said = " ".join(note.words for note in taken)
-        marks = ("独自の値", "規則書", "推定", "公開資料", "Our own values", "Rulebook", "Worked out", "Public")
-        assert any(mark in said for mark in marks) is marked
+    shown = Shown(card, (catalog.faces or FACES).look(card), catalog.terms, lang, "full", notes=True)
+    said = said_by(lambda: draw_face(shown, 500))
+    assert any(mark in said for mark in MARKS) is marked
+    assert (card.number in said) is bool(card.number)
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize("game", ["anoare", "circuit_drive", "hackclad_delta", "wars3x3"])
+def test_who_plays_reads_no_numbers_of_cards_and_nothing_of_their_makers(game: str, lang: str) -> None:
+    catalog = catalog_of(game)
+    for card in catalog.cards[::7]:
+        shown = Shown(card, (catalog.faces or FACES).look(card), catalog.terms, lang, "full")
+        said = said_by(lambda shown=shown: draw_face(shown, 252), lambda shown=shown: render_large(shown, (1280, 800)))  # type: ignore[misc]
+        assert not any(mark in words for words in said for mark in MARKS), card.key
+        shows = {str(value) for value in card.data.values()}
+        assert not card.number or card.number in shows or card.number not in said, card.key

@@ -12,7 +12,7 @@ from tabletop.table.box import Card
 from tabletop.ui import text
 from tabletop.ui.faces.crests.raster import clip
 from tabletop.ui.faces.fields import Shown, said
-from tabletop.ui.faces.fit import KIND, kind_middle, lay_title, least_window, window_top
+from tabletop.ui.faces.fit import KIND, body_end, kind_middle, lay_title, least_window, window_top
 from tabletop.ui.faces.measures import Measures, measures
 from tabletop.ui.faces.parts.body import lay_body
 from tabletop.ui.faces.parts.spine import SpinePainter
@@ -86,9 +86,11 @@ def _laid_out(surface: pygame.Surface, shown: Shown, m: Measures, free: int) -> 
     top, least = window_top(m, under), least_window(shown, m)
     if m.level == "full":
         _kind(surface, shown, m, under)
+    end = body_end(shown, m)
+    if shown.notes and m.level == "full":
         _foot(surface, shown, m)
-    body = lay_body(shown, m, m.body_end - top - m.gap - least)
-    room = m.body_end - top - (body.h + m.gap if body.pieces else 0)
+    body = lay_body(shown, m, end - top - m.gap - least)
+    room = end - top - (body.h + m.gap if body.pieces else 0)
     if strike := shown.look.template.window.strike:
         above = _above(shown, m, room, least)
         if above:

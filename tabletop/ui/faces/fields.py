@@ -23,7 +23,8 @@ class Shown:
     """One card about to be drawn: its data, its template, the words around it and its state.
 
     `unused` are the terms that do not count in this mode, `uses` how many use boxes are ticked, `note` words about what changed,
-    shown on a strip under the body.
+    shown on a strip under the body.  With `notes` it bears at its foot what designers want to know: its number, and where its
+    figures come from.
     """
 
     card: Card
@@ -34,6 +35,7 @@ class Shown:
     unused: frozenset[str] = frozenset()
     uses: int = 0
     note: str | None = None
+    notes: bool = False
 
     def field(self, name: str) -> Any:
         """The value of a field: `name`, `number`, `tags`, `id` or one of the card's data; None where there is none."""

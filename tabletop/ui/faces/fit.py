@@ -74,10 +74,15 @@ def least_window(shown: Shown, m: Measures) -> int:
     return round(shown.look.template.window.height * (m.u if m.level == "full" else m.w / 252))
 
 
+def body_end(shown: Shown, m: Measures) -> int:
+    """Where the body ends: over its notes, else as far from the lower edge as the window is from the right one."""
+    return m.body_end if shown.notes or m.level != "full" else m.h - (m.w - m.right)
+
+
 def overflow(card: Card, look: Look, terms: Mapping[str, Term], lang: str, width: int) -> tuple[str, ...]:
-    """The texts of a card that do not fit its face at a width, even at the least size: `name`, `body`."""
+    """The texts of a card that do not fit its face and its notes at a width, even at the least size: `name`, `body`."""
     level = level_for(width)
-    m, shown = measures(level, width), Shown(card, look, terms, lang, level)
+    m, shown = measures(level, width), Shown(card, look, terms, lang, level, notes=True)
     title = lay_title(shown, m)
     room = m.body_end - window_top(m, title.under) - m.gap - least_window(shown, m)
     return title.overflow + (() if fits(shown, m, room) else ("body",))

@@ -11,7 +11,7 @@ from tabletop.catalog.terms import Term
 from tabletop.ui import text
 from tabletop.ui.faces.fields import Shown, said
 from tabletop.ui.faces.parts.body import Piece
-from tabletop.ui.faces.words import CAN_NOW, KEYWORDS, NO_KEYWORDS, NOT_USED, RULE, SOURCE, SOURCE_SAYS, SOURCES
+from tabletop.ui.faces.words import CAN_NOW, KEYWORDS, NO_KEYWORDS, NOT_USED, RULE
 from tabletop.ui.paint import box, put_icon
 from tabletop.ui.theme import AI, INK5, INK7, INK9, LIT_D, PAPER0, PAPER1, PAPER2, PAPER3, SHU, TEXT_FLOOR, WHITE
 
@@ -44,13 +44,11 @@ class LargePanel:
 
     def paint(self, surface: pygame.Surface) -> bool:
         """Draws everything that fits, as large as it fits; returns whether anything was left out."""
-        foot = self._source()
         air = min(self._px(16), self.where.h // 24)
-        room = self.where.h - foot.h - 2 * air
+        room = self.where.h - 2 * air
         pieces = self._fitting(room)
         y = self.where.y + air
         end = y + room
-        foot.draw(surface, self.where.x, self.where.bottom - foot.h)
         free = room - sum(p.h for p in pieces)
         air = max(0, min(self._px(10), free // len(pieces)))
         for piece in pieces:
@@ -193,26 +191,3 @@ class LargePanel:
             laid.draw(surface, (x + indent, y))
 
         return Piece(laid.h + self._px(6), draw)
-
-    def _source(self) -> Piece:
-        card, lang = self.shown.card, self.shown.lang
-        if not card.source:
-            return Piece(0, lambda surface, x, y: None)
-        k = min(self.k, self.where.h / 440)
-        mark = round(22 * k)
-        indent = mark + round(8 * k)
-        title_size, size = max(TEXT_FLOOR, round(14.5 * k)), max(TEXT_FLOOR, round(13 * k))
-        title = said(SOURCE, lang).format(source=said(SOURCES.get(card.source, {}), lang) or card.source)
-        words = self.shown.words("source_note") or said(SOURCE_SAYS.get(card.source, {}), lang)
-        laid = text.fit(words, self.width - indent, size * 3.1, size, colour=INK7, knock=PAPER2)
-        line = round(title_size * 1.5)
-        height = line + laid.h + 2 * round(9 * k)
-
-        def draw(surface: pygame.Surface, x: int, y: int) -> None:
-            box(surface, (x, y, self.where.w, height), 14 * k, PAPER2, corners=(False, False, True, True))
-            put_icon(surface, f"src_{card.source}", (x + self.pad + mark / 2, y + height / 2), mark, INK7, PAPER2)
-            top = y + (height - line - laid.h) // 2
-            text.draw_line(surface, title, (x + self.pad + indent, top + line / 2), title_size, bold=True)
-            laid.draw(surface, (x + self.pad + indent, top + line))
-
-        return Piece(height, draw)

@@ -25,5 +25,4 @@ JOINED: Words = {"ja": "・", "en": " · "}
 KEYWORDS: Words = {"ja": "ことば", "en": "Keywords"}
 CAN_NOW: Words = {"ja": "この札でいまできること", "en": "What this card can do now"}
 NO_KEYWORDS: Words = {"ja": "説明のいることばはない", "en": "Nothing to explain"}
-SOURCE: Words = {"ja": "数値の出どころ：{source}", "en": "Its figures: {source}"}
 RULE: Words = {"ja": "規則 {rule}", "en": "Rule {rule}"}

@@ -35,7 +35,7 @@ def contact_sheet(catalog: Catalog, cards: Sequence[Card], lang: str) -> pygame.
     for n, card in enumerate(cards):
         x, y = GAP + n % columns * (WIDTH + GAP), HEAD + n // columns * tall
         face = draw_piece(card, WIDTH, 0) if card.shape else draw_face(
-            Shown(card, faces.look(card), catalog.terms, lang, level), WIDTH).surface
+            Shown(card, faces.look(card), catalog.terms, lang, level, notes=True), WIDTH).surface
         surface.blit(face, (x, y))
         told = f"{card.key}  ×{catalog.copies[card.key]}"
         at = x + 4, y + round(WIDTH * ASPECT) + FOOT / 2

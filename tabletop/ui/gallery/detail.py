@@ -12,7 +12,7 @@ from tabletop.studio.listing import Gallery
 from tabletop.table.box import Card
 from tabletop.ui import paint, text, theme
 from tabletop.ui.faces.fields import said
-from tabletop.ui.faces.words import SOURCES
+from tabletop.ui.faces.words import SOURCE_SAYS, SOURCES
 from tabletop.ui.forms.blocks import FormBlock, FormNote, Heading
 from tabletop.ui.look import Look
 from tabletop.ui.words import LANGS, words
@@ -59,6 +59,8 @@ def blocks(gallery: Gallery, card: Card, lang: str, both: bool, figures: Figures
         yield Fact(name, now, before)
     if card.source:
         yield Fact(words("gallery.source", lang), said(SOURCES.get(card.source, {}), lang) or card.source)
+        why = card.data.get("source_note", SOURCE_SAYS.get(card.source, {}))
+        yield FormNote(said(why, lang) if isinstance(why, Mapping) else str(why))
     for tongue in langs:
         texts, prose = gallery.texts(card, tongue), gallery.prose(card, tongue)
         if texts or prose:

@@ -54,7 +54,7 @@ class Printer:
             return self._bled(draw_piece(card, round(w * 0.96), 0), trim)
         wide, card = _wide(w, h), with_art(card, self.catalog.folder, self.catalog.id)
         with unhurried():
-            shown = Shown(card, self.faces.look(card), self.catalog.terms, self.lang, level_for(wide))
+            shown = Shown(card, self.faces.look(card), self.catalog.terms, self.lang, level_for(wide), notes=True)
             face = draw_face(shown, wide, cut=False).surface
         return self._bled(_scaled(face, w, h), trim)
 

@@ -19,7 +19,7 @@ from tabletop.ui.proof.legible import Fault, faults
 from tabletop.ui.proof.shot import pictured, without_window
 
 WIDTHS = (96, TABLE_FROM, 165, FULL_FROM, 252)
-"""How wide cards lie on tables, from one with figures alone to one that is read."""
+"""How wide cards lie on tables, from one with figures alone to one that is read; the widest as it is printed, with its notes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,8 @@ def of_face(card: Card, template: Template, catalog: Catalog, lang: str, width: 
     """What is wrong with one face at one width."""
 
     def draw() -> pygame.Surface:
-        face = draw_face(Shown(card, template, catalog.terms, lang, level_for(width)), width).surface
+        shown = Shown(card, template, catalog.terms, lang, level_for(width), notes=width == WIDTHS[-1])
+        face = draw_face(shown, width).surface
         picture = pygame.Surface(face.get_size())
         picture.blit(face, (0, 0))
         return picture
