@@ -244,7 +244,7 @@ def test_a_long_button_beside_the_step_leaves_its_neighbours_their_words() -> No
     made = t.scene.overlays.prompt
     assert isinstance(made, PromptBar) and made._pill.w
     words = [button.words for button in made.controls if isinstance(button, Button)]
-    assert words == ["", "Territory 1→2: Assault Soldier", "Next: Strategy"], "the words around the name yield before they do"
+    assert words == ["Suggest", "Territory 1→2: Assault Soldier", "Next: Strategy"], "words around the name yield first"
 
 
 @pytest.mark.parametrize("width", [1004, 880, 720])
@@ -257,7 +257,7 @@ def test_what_enter_does_is_always_said_in_words(width: int, monkeypatch: pytest
     monkeypatch.setattr(prompt, "speech", lambda _: said)
     suggests, enter, _ = bar(moment, 1.0, width).controls
     assert isinstance(enter, Button) and enter.words == (cools.words if width > 720 else "Cool ×1")
-    assert isinstance(suggests, Button) and not suggests.words
+    assert isinstance(suggests, Button) and suggests.words == ("Suggest" if width > 880 else "")
 
 
 def test_three_buttons_keep_their_words_where_they_have_room(monkeypatch: pytest.MonkeyPatch) -> None:

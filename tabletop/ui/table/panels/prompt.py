@@ -16,9 +16,8 @@ from tabletop.ui.widgets import Action, Button, paper
 
 LEAST = 100
 """The least logical width of the sentence."""
-NARROW, FEW, MUCH = 840, 3, 0.4
-"""Below this logical width the sign of a plain button stands for its words; with more than two buttons sooner, where it has a
-key, for what a button without one does is told nowhere else, and where the words of all take more than that part of the bar."""
+NARROW = 840
+"""Below this logical width the sign of a plain button stands for its words."""
 
 
 class PromptBar(Panel):
@@ -44,9 +43,10 @@ class PromptBar(Panel):
 
     def arrange(self) -> None:
         """Buttons in the first form that leaves the sentence room behind whose turn it is and the step: these are said briefly
-        before a button loses its words, and so is what Enter does."""
+        before a button loses its key, and that goes before its words; so does what Enter is done to beside one other button."""
         said = self._speech
-        ways = [(form, way) for form in ("whole", "brief") for way in range(4)]
+        named = ("whole", "words", *(("marks", "brief") if len(self._offers) > 2 else ("brief",)))
+        ways = [(form, way) for form in named for way in range(4)]
         for form, way in (*ways, ("signs", 0), ("signs", 1), ("signs", 2), ("keys", 2)):
             self._put(form)
             if said is None or self._leaves_room(said, self._room(said), *_ways(said)[way]):
@@ -68,22 +68,24 @@ class PromptBar(Panel):
         return x, end
 
     def _put(self, form: str) -> None:
-        """The buttons, *whole*, that of Enter in *brief* without what it is done to, which the sentence says, the plain ones as
-        *signs* where they have one, or as *keys* alone where not."""
+        """The buttons, *whole*, the plain ones that have a sign as *words* without their key, or as *marks* without words; that of
+        Enter in *brief* without what it is done to, which the sentence says, beside *signs* too, or *keys* alone where there are
+        none."""
         look = self.look
         inset = look.px(6) if not look.touch else (self.rect.h - look.hit) // 2
         x = self.rect.x + look.px(14) if look.left else self.rect.right - look.px(8)
-        said = sum(text.measure(offer.words, look.text(theme.CONTROL), True) + look.px(40) for offer in self._offers)
-        few = NARROW * (len(self._offers) + 1) // FEW if said > self.rect.w * MUCH else NARROW
         for button, offer in reversed(list(zip(self.controls, self._offers, strict=True))):
             assert isinstance(button, Button)
-            told = offer.keyed and offer.take is None
-            narrow = self.rect.w < look.px(few if told else NARROW)
+            narrow = self.rect.w < look.px(NARROW)
             may = bool(offer.icon) or (form == "keys" and bool(offer.cap))
             pressed = offer.cap == cap(commands.DECLARE)  # what Enter does is always said
-            signed = may and offer.kind == "plain" and not pressed and (narrow or form in ("signs", "keys"))
-            label = offer.words.partition(": ")[0] if pressed and form != "whole" else offer.words
+            signed = may and offer.kind == "plain" and not pressed and (narrow or form in ("marks", "signs", "keys"))
+            label = offer.words.partition(": ")[0] if pressed and form in ("brief", "signs", "keys") else offer.words
+            bare = form in ("words", "brief") and may and offer.kind == "plain" and not pressed and not narrow
+            button.key = None if bare else offer.cap
             button.words, button.tip = ("", offer.words) if signed else (label, None if label == offer.words else offer.words)
+            if bare and offer.cap:
+                button.tip = f"{offer.words}  [{offer.cap}]"
             w = min(max(look.px(40 if signed else 96), button.natural(look)[0] - look.px(4)), max(1, self.rect.w // 2))
             button.rect = pygame.Rect(x if look.left else x - w, self.rect.y + inset, w, self.rect.h - 2 * inset)
             x += (w + look.px(8)) * (1 if look.left else -1)
