@@ -142,6 +142,25 @@ def test_tab_visits_every_piece_and_control_and_always_shows_where() -> None:
     assert {"next", "menu", "log"} <= set(seen) or "next" in seen
 
 
+def test_arrows_to_the_sides_stay_in_the_hand_and_up_and_down_leave_it_and_come_back() -> None:
+    t = Sitting(laid("4.1", {"p1.hand": "029 031 009 028", "p1.land": "017 008 027", "p1.unit.1": "016"}))
+    hand = [laid.seen.place for laid in t.hand()]
+    focus_on(t, hand[0])
+    passed = []
+    for code in (*[pygame.K_RIGHT] * 5, *[pygame.K_LEFT] * 5):
+        t.key(code)
+        passed.append(t.scene.focused)
+    assert passed == [*hand[1:], hand[-1], hand[-1], *hand[-2::-1], hand[0], hand[0]], "each in turn, and no deck beside the last"
+    t.key(pygame.K_UP)
+    above = t.scene.focused
+    assert above.startswith("p1.") and above not in hand
+    t.key(pygame.K_RIGHT)
+    assert t.scene.focused not in hand
+    for _ in range(4):
+        t.key(pygame.K_DOWN)
+    assert t.scene.focused in hand
+
+
 def test_space_held_down_passes_one_step_only() -> None:
     t = Sitting(opened(AND_BOT, 5, privacy="open"))
     at_own_turn(t)

@@ -133,14 +133,22 @@ class Focus:
         self.desk.touch()
 
     def step(self, way: tuple[int, int]) -> None:
-        """On to the next stop in a direction."""
-        stops, stands = self.stops(), self._stands()
-        here = _box(stands) if stands is not None else self._stood
-        others = [(_box(stop), stop) for stop in stops if _name(stop) != self.desk.focused]
+        """On to the next stop in a direction, as all lies at rest: left and right never leave the hand nor come to it, up does."""
+        stops, stands, geometry = self.stops(), self._stands(), self.desk.geometry
+        rests = {laid.seen.place: laid.box for laid in geometry.resting}
+        here = rests.get(_name(stands), _box(stands)) if stands is not None else self._stood
+        stood = here is not None and self.desk.frame.hand.collidepoint(here.center)
+        hand = self._in_hand(stands) if stands is not None else stood
+        others = [(rests.get(_name(stop), _box(stop)), stop) for stop in stops if _name(stop) != self.desk.focused
+                  and (self._in_hand(stop) == hand if way[0] else not (hand and self._in_hand(stop)))]
         found = towards(here, others, way) if here is not None else None
         if found is None and stands is None:
             found = next(iter(stops), None)
         return self.put(_name(found)) if found is not None else None
+
+    def _in_hand(self, stop: Laid | Rail) -> bool:
+        """Whether a stop is a card of the hand under the prompt."""
+        return isinstance(stop, Laid) and self.desk.geometry.spots[stop.zone].spread == "fan"
 
     # --- drawing -----------------------------------------------------------------------------------------------------
 
