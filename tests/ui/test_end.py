@@ -5,7 +5,7 @@ from screens import LANGS, SCALES, SIZES, app_of, assert_in_place, click, cut, k
 from tabletop import places
 from tabletop.play.course import Course, courses
 from tabletop.play.listing import all_saves
-from tabletop.ui.end import EndScene
+from tabletop.ui.end import EndScene, winner
 from tabletop.ui.end.curve import DASHES, draw_curve
 from tabletop.ui.home.scene import HomeScene
 from tabletop.ui.look import Look
@@ -117,6 +117,20 @@ def test_home(shelf) -> None:
     end = ended(app)
     app.step(click(named(end.controls(), "go_home")), 3000)
     assert isinstance(app.scene, HomeScene)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768), (1920, 1080)])
+def test_the_figure_of_the_winner_leaves_the_bar_of_the_table_free(shelf, monkeypatch, size) -> None:
+    def plain(card, area, *rest):
+        drawn = pygame.Surface(area, pygame.SRCALPHA)
+        drawn.fill("#FF00FF")
+        return drawn
+
+    monkeypatch.setattr(winner, "cut_out", plain)
+    app = app_of(size, 1.0, "en")
+    end = ended(app)
+    found = pygame.mask.from_threshold(app.surface, "#FF00FF", (1, 1, 1)).get_bounding_rects()
+    assert found and min(rect.y for rect in found) >= 44 and not any(rect.colliderect(end.rect) for rect in found)
 
 
 @pytest.mark.parametrize("lang", LANGS)

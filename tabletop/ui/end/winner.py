@@ -18,12 +18,14 @@ from tabletop.ui.look import Look
 
 SIDE, OVER, LEAST, PITCH = 190, .86, 60, .8
 """How large a figure is and the least it may be, logical, the part of it that stands over the sheet, and the distance of two."""
+BAR = 48
+"""What the bar at the top of a table takes at most, logical."""
 
 
 def draw_winners(surface: pygame.Surface, told: Told, sheet: pygame.Rect, look: Look) -> None:
-    """The figures of the winners behind the upper edge of the sheet, as large as there is room above it."""
+    """The figures of the winners behind the upper edge of the sheet, as large as there is room above it and under the bar."""
     cards = [card for seat in told.result.winners if (card := _card(told, seat)) is not None]
-    side = min(look.px(SIDE), round(sheet.y / OVER))
+    side = min(look.px(SIDE), round((sheet.y - look.px(BAR)) / OVER))
     if side < look.px(LEAST):
         return
     right = sheet.right - look.px(24)
