@@ -66,6 +66,14 @@ def test_it_names_the_one_who_did_it_and_no_other_before() -> None:
         assert told.startswith(say.person(seat)) and say.person(1 - seat) not in told, told
 
 
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_it_covers_no_question_no_label_and_no_piece(lang: str) -> None:
+    t = my_turn_again(lang)
+    overlays, bar = t.scene.overlays, t.scene.overlays.recap.rect
+    read = [*overlays.reaction.chips, *overlays.taken, *overlays.written, *(one.box for one in t.scene.geometry.pieces)]
+    assert bar.w and bar.collidelist(read) < 0
+
+
 def test_it_is_gone_with_my_first_act() -> None:
     t = my_turn_again()
     t.calm()

@@ -15,6 +15,7 @@ from tabletop.ui.look import Look
 from tabletop.ui.table.desk import LookingDesk
 from tabletop.ui.table.draw.plates import Plate, draw_plates, plates, standing
 from tabletop.ui.table.layout.frame import Frame
+from tabletop.ui.table.layout.free_room import least_read
 from tabletop.ui.table.layout.geometry import Geometry, Laid
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.panels.log.drawer import LogDrawer
@@ -31,8 +32,6 @@ from tabletop.ui.table.sheets.tips import Tip, Tips
 from tabletop.ui.widgets import Action, Dialog, Item, Menu, keys, tooltip
 
 CLOSE, AGREED = "close_overlay", "agreed"
-ROWS = 24
-"""So many heights on the cloth a notice may lie at."""
 
 
 class Layer(Protocol):
@@ -190,7 +189,7 @@ class Around:
         if self._tipped is not None and not self.modal:
             clear = [control.rect for control in self.prompt.controls] + ([self.read.rect] if self.read is not None else [])
             picture = face(self.tips.figure(self._tipped), look.px(FACE))
-            tooltip(surface, look, *self._tipped, (clear, *self.standing()), picture)
+            tooltip(surface, look, *self._tipped, ([*clear, *self.taken, *self.written], *self.standing()), picture)
         self.bar.draw_menu(surface)
         self.draw_layers(surface)
         if self.menu is not None:
@@ -206,6 +205,11 @@ class Around:
         rails = (rail.rect for rail in geometry.rails)
         pieces = [*(laid.box for laid in geometry.pieces), *geometry.sheets.texts.values()]
         return pieces, [*slots, *rails, geometry.ledger, *self.taken, self.bar.rect, self.prompt.rect]
+
+    @property
+    def written(self) -> list[pygame.Rect]:
+        """Where labels, sums and badges were drawn last on the cloth."""
+        return [*self.desk.felt.labels.written, *self.desk.stage.labels]
 
     def draw_layers(self, surface: pygame.Surface) -> None:
         """The sheets that lie over the table."""
@@ -380,21 +384,15 @@ class Around:
         if self.large.open:
             return None
         geometry, taken = self.desk.geometry, self.noticed
-        asked = size, self.desk.size, tuple(tuple(box) for box in (self.desk.frame.cloth, *taken, *self.taken))
+        asked = size, self.desk.size, tuple(tuple(box) for box in (self.desk.frame.cloth, *taken, *self.taken, *self.written))
         if self._noticed[0] is not geometry or self._noticed[1] != asked:
             self._noticed = geometry, asked, self._least_read(size, taken)
         return self._noticed[2]
 
     def _least_read(self, size: tuple[int, int], taken: Sequence[pygame.Rect]) -> pygame.Rect:
-        geometry, gap = self.desk.geometry, self.desk.look.px(8)
-        area = self.desk.frame.cloth.inflate(-2 * gap, -2 * gap)
-        free = max(0, area.w - size[0]), max(0, area.h - size[1])
-        rects = [pygame.Rect((area.x + free[0] * x // 2, area.y + free[1] * y // ROWS), size).clamp(((0, 0), self.desk.size))
-                 for y in range(ROWS, -1, -1) for x in (1, 2, 0)]
-        counts = (spot.rect for spot in geometry.spots.values() if spot.token)
-        read = [*(laid.box for laid in geometry.pieces), *standing(geometry), *geometry.sheets.texts.values(), *counts, *self.taken]
-        return min(rects, key=lambda rect: (len(rect.collidelistall(taken)), sum(
-            part.w * part.h for part in (rect.clip(read[n]) for n in rect.collidelistall(read)))))
+        gap = self.desk.look.px(8)
+        return least_read(size, self.desk.frame.cloth.inflate(-2 * gap, -2 * gap), pygame.Rect((0, 0), self.desk.size),
+                          self.desk.geometry, taken, [*standing(self.desk.geometry), *self.taken, *self.written])
 
     @property
     def noticed(self) -> list[pygame.Rect]:

@@ -39,16 +39,17 @@ class Caption:
 
 
 class Labels:
-    """Of the zones of one table."""
+    """Of the zones of one table; where they are `written` was found as they were drawn last."""
 
     def __init__(self, catalog: Catalog, box: Box) -> None:
         self.catalog, self.box = catalog, box
+        self.written: list[pygame.Rect] = []
 
     def draw(self, surface: pygame.Surface, view: View, geometry: Geometry, look: Look, near: int,
               taken: Sequence[pygame.Rect] = ()) -> None:
         """Empty slots, and the label of every board and of every zone with its count, which yields to what is `taken` and to labels
         before it; those beside the name plates come first, then the counts of hands.  What is planned counts too."""
-        shared, taken = self._shared(geometry), [*taken]
+        shared, others, taken = self._shared(geometry), len(taken), [*taken]
         planned = Counter(laid.zone for laid in geometry.pieces if laid.planned and "/" not in laid.seen.place)
         over = [spot.rect for spot in geometry.spots.values() if spot.spread == "beside"]
         for zone, spot in sorted(geometry.spots.items(), key=lambda one: self._order(one[1], geometry, look, near)):
@@ -70,6 +71,7 @@ class Labels:
         for family, board in boards(self.box, geometry).items() if look.legible(12.5) and not geometry.blocks else ():
             words = self.box.zones[self.box.family(family)[0]].label[look.lang]
             self._words(surface, Caption(words, "", board.centerx, board.bottom + 14 * look.k), look, taken)
+        self.written = taken[others:]
 
     def _shared(self, geometry: Geometry) -> set[int]:
         """Zones that bear no label: slots say theirs inside, what lies beside has no room, a family is labelled once."""
