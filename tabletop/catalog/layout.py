@@ -148,6 +148,35 @@ class Growth(BaseModel):
     steps: str
 
 
+class Caption(BaseModel):
+    """What a place of a cloth of blocks is for: words `over` it, which stand for its mark, and a `sign` with words `under` it."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
+
+    over: Words = Field(default_factory=dict)
+    sign: str = ""
+    under: Words = Field(default_factory=dict)
+
+
+class Sign(BaseModel):
+    """A sign of the cloth and what it stands for."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
+
+    sign: str
+    says: Words
+
+
+class Legend(BaseModel):
+    """The signs of a cloth with their words, one under another, while nothing lies in the zones `unless`; `at` as in blocks."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
+
+    at: list[Thousandth] = Field(min_length=4, max_length=4)
+    signs: list[Sign] = Field(min_length=1)
+    unless: list[str] = Field(default_factory=list)
+
+
 class Block(BaseModel):
     """Something at a fixed place of the cloth: `at` is left, top, width and height in thousandths of it.
 
@@ -160,7 +189,7 @@ class Block(BaseModel):
     anything lies there; where it stands `alone` no other block of zones that it would cover is there meanwhile.  In a `stacked`
     one what lies on a piece lies across its lower part.  In a `listed` one cards are strips with what they do in a few words,
     in `wide` columns, one zone under another.  A seat's block that `reads` a family is the text of the card that lies
-    there, paragraph by paragraph.
+    there, paragraph by paragraph.  A board of cells that `wraps` shows faded at each edge what lies beyond it: the opposite one.
     """
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
@@ -178,6 +207,7 @@ class Block(BaseModel):
     zones: list[str] = Field(default_factory=list)
     wide: int = Field(default=0, ge=0, le=12)
     corners: str = ""
+    wraps: bool = False
     while_any: bool = False
     alone: bool = False
     during: str = ""
@@ -204,6 +234,8 @@ class Layout(BaseModel):
     chain: Chain | None = Field(default=None, description="a row all play on, as one picture")
     foe: Foe | None = Field(default=None, description="who all play against")
     growth: Growth | None = Field(default=None, description="a number of cards as a gauge on each")
+    captions: dict[str, Caption] = Field(default_factory=dict, description="what single places are for, by their name")
+    legend: Legend | None = Field(default=None, description="the signs of the cloth and their words")
     signs: dict[str, str] = Field(default_factory=dict, description="the signs of judgements and of what follows, by their word")
     inks: dict[str, Colour] = Field(default_factory=dict, description="the colours of gauges on the paper of a board, by their key")
     acting: list[Thousandth] = Field(default_factory=list, max_length=4, description="where the card that acts lies, turned")

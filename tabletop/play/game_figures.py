@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from tabletop.play.plan import Plan
 from tabletop.play.shown import Shown
 from tabletop.play.taken_up import is_second
+from tabletop.referee.display import Stride
 from tabletop.referee.reveal import Reveal
 from tabletop.referee.rules import Rules
 from tabletop.referee.verbs import Says
@@ -92,6 +93,10 @@ class GameFigures:
         piece = piece_at(self._session.state, place) if place else -1
         return self._rules.display.threats(self._seen, piece) if self._rules is not None else {}
 
+    def march(self, place: str) -> Sequence[Stride]:
+        """What the card at a place will do by itself when its turn comes, step by step."""
+        return self._rules.display.march(self._seen, piece_at(self._session.state, place)) if self._rules is not None else ()
+
     def turns(self) -> Mapping[int, str]:
         """The places that act one after another in this round."""
         return self._rules.display.turns(self._seen) if self._rules is not None else {}
@@ -108,6 +113,10 @@ class GameFigures:
     def notes(self, seat: int) -> list[Says]:
         """What the board of a seat says beside its numbers."""
         return self._rules.display.notes(self._seen, seat) if self._rules is not None else []
+
+    def limits(self, seat: int) -> list[Says]:
+        """What a seat may still do."""
+        return self._rules.display.limits(self._seen, seat) if self._rules is not None else []
 
     def tags(self) -> Mapping[str, Says]:
         """What tags on pieces say, by place."""

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from tabletop.referee.reveal import Reveal
 from tabletop.referee.verbs import Draft, Says
 from tabletop.table.state import NOWHERE, Part, State
+
+
+class Stride(NamedTuple):
+    """One step of what a card that acts by itself will do: its word, the damage `n` it deals in each of the zones, 0 for none, and
+    where who acts stands after it, at an angle."""
+
+    word: str
+    n: int
+    zones: tuple[int, ...]
+    at: int
+    angle: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +37,8 @@ class Display:
     threats: Callable[[State, int], Mapping[int, int]] = lambda state, piece: {}
     """Zones an attack falls on now, with its figure; given a piece those it would fall on, or those in its reach: with 0 as
     things stand, with a number below 0 after a turn that is free."""
+    march: Callable[[State, int], Sequence[Stride]] = lambda state, piece: ()
+    """What a card that acts by itself will do when its turn comes, step by step, as far as all can see."""
     turns: Callable[[State], Mapping[int, str]] = lambda state: {}
     """The places that act one after another in this round, each `done`, `now`, `next` or `later`, as all can see."""
     rounds: Callable[[State], tuple[int, int] | None] = lambda state: None
@@ -32,7 +46,9 @@ class Display:
     acting: Callable[[State], tuple[int, int] | None] = lambda state: None
     """The piece that acts by itself now or next, and the angle it acts at."""
     notes: Callable[[State, int], list[Says]] = lambda state, seat: []
-    """What the board of a seat says beside its numbers: what it may still do, as all can see."""
+    """What the board of a seat says beside its numbers: how its points stand, as all can see."""
+    limits: Callable[[State, int], list[Says]] = lambda state, seat: []
+    """What a seat may still do, as all can see."""
     tags: Callable[[State], Mapping[int, Says]] = lambda state: {}
     """What a tag on a piece says of it now, as all can see: a price, what it has become, that it acts."""
     altered: Callable[[State], Mapping[int, Mapping[str, object]]] = lambda state: {}

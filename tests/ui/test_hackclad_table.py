@@ -49,7 +49,7 @@ def test_the_own_board_has_scales_and_says_what_may_still_be_done() -> None:
     own = {rail.key: rail.paper for rail in at.scene.geometry.rails if rail.seat == 0}
     assert own["injury"] == own["mp"] == own["cp"] == "scale"
     assert own["shards"] == "figure"
-    assert "Crack" in at.scene.glance.notes[0]
+    assert "Crack" in at.scene.glance.limits[0]
 
 
 def test_what_lasts_for_a_witch_is_added_up_so_that_it_stays_on_her_board() -> None:

@@ -226,7 +226,8 @@ def clad_moves(s: State, attack: Attack) -> None:
     if (legion := w.legion_on(s, to)) >= 0:
         s.move(legion, c.box)
     s.move(w.clad(s), c.cell[to])
-    s.say("log.clad_moves", place=f"place:{s.box.zones[c.cell[to]].name}")
+    way = "home" if attack[0] == "leap" else attack[1] if attack[0] == "push" else w.facing(s, w.clad(s))
+    s.say("log.clad_moves", place=f"place:{s.box.zones[c.cell[to]].name}", way=f"facing:{way}")
 
 
 STEPS: Steps = {

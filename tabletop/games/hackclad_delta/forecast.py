@@ -19,14 +19,41 @@ Hits = tuple[int, ...]
 """For each cell how many attacks fall on it."""
 
 
+class Stride(NamedTuple):
+    """One icon of a Clad card: its word, the cells it falls on, and where the Clad stands after it, which way it faces."""
+
+    word: str
+    cells: frozenset[int]
+    cell: int
+    facing: int
+
+
 def waiting(s: State) -> tuple[int, ...]:
     """The faces of the Clad cards that have not acted in this round and lie open, in the order of their slots."""
+    return tuple(s.face[card] for card in to_act(s))
+
+
+def to_act(s: State) -> list[int]:
+    """These cards."""
     c = tables(s)
     acting = [frame[1] for frame in s.agenda if frame[0] == "8-4-1"]
     if any(frame[0] == "8-4" for frame in s.agenda):
         acting = list(range(CLAD_SLOTS, 0, -1))
     cards = [card for n in reversed(acting) for card in s.zones[c.clad_slot[n - 1]]]
-    return tuple(s.face[card] for card in cards if s.seen[card] & s.box.public)
+    return [card for card in cards if s.seen[card] & s.box.public]
+
+
+def strides_of(s: State, card: int) -> list[Stride]:
+    """What a Clad card will do, icon by icon, from where the Clad will then stand if nobody but its own cards moves or turns it
+    before; nothing of a card that has acted or that not all can see."""
+    cards, c, held = to_act(s), tables(s), fight.fixed(s)
+    if card not in cards or w.where(s, w.clad(s)) < 0:
+        return []
+    before = [s.face[other] for other in cards[:cards.index(card)]]
+    cell, facing = w.clad_cell(s), w.facing(s, w.clad(s))
+    for stride in strides(c, before, cell, facing, held):
+        cell, facing = stride.cell, stride.facing
+    return list(strides(c, (s.face[card],), cell, facing, held))
 
 
 def coming(s: State) -> Hits:
@@ -50,18 +77,25 @@ def _coming(c: Tables, faces: tuple[int, ...], cell: int, facing: int) -> Hits:
 
 def icons(c: Tables, faces: tuple[int, ...], cell: int, facing: int, held: bool = False) -> Iterator[tuple[str, set[int]]]:
     """The icons of Clad cards that attack, with the cells each falls on, if the Clad begins on a cell, and perhaps cannot move."""
+    return ((stride.word, set(stride.cells)) for stride in strides(c, faces, cell, facing, held)
+            if stride.word not in ("turn", "drop"))
+
+
+def strides(c: Tables, faces: Iterable[int], cell: int, facing: int, held: bool = False) -> Iterator[Stride]:
+    """The icons of Clad cards one after another, if the Clad begins on a cell, and perhaps cannot move."""
     for icon in (icon for face in faces for icon in c.program[face]):
         (word, value), = icon.items()
         if word == "turn":
             facing = turned(facing, TURNS[value])
+            yield Stride(word, frozenset(), cell, facing)
         elif word in ("forward", "home"):
             struck: set[int] = set()
             for _ in range(0 if held else int(value) if word == "forward" else 1):
                 cell, facing = (at(cell, facing, (0, 1)), facing) if word == "forward" else (CENTRE, NORTH)
                 struck.add(cell)
-            yield word, struck
-        elif word != "drop":
-            yield word, {at(cell, facing, offset) for offset in offsets_of(value)}
+            yield Stride(word, frozenset(struck), cell, facing)
+        else:
+            yield Stride(word, frozenset(at(cell, facing, offset) for offset in offsets_of(value)), cell, facing)
 
 
 def legions_to_come(s: State) -> bool:

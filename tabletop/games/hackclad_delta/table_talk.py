@@ -4,12 +4,12 @@ what keeps the rules from going on, steps set by hand."""
 from __future__ import annotations
 
 from tabletop.games.hackclad_delta import attack as attacks
-from tabletop.games.hackclad_delta import fight
 from tabletop.games.hackclad_delta import witches as w
-from tabletop.games.hackclad_delta.forecast import icons
+from tabletop.games.hackclad_delta.forecast import strides_of
 from tabletop.games.hackclad_delta.round import action_frames
-from tabletop.games.hackclad_delta.tables import tables
+from tabletop.games.hackclad_delta.tables import COOP_ROUNDS, tables
 from tabletop.operations.seats import go_on_with, total, who
+from tabletop.referee.display import Stride
 from tabletop.referee.verbs import Refusal, Says
 from tabletop.table.state import NOWHERE, Frame, State
 
@@ -21,9 +21,25 @@ def ledger(s: State) -> list[Says]:
     """Who is hit for how much, while an attack is answered."""
     attack = attacks.under_attack(s)
     if attack is None:
-        life = [Says("sum.stock", {"n": w.stock(s)})] if tables(s).coop else []
-        return [*life, Says("sum.voltage", {"voltage": w.voltage(s), "atk": w.clad_atk(s)})]
+        return [*goal(s), Says("sum.voltage", {"voltage": w.voltage(s), "atk": w.clad_atk(s)})]
     return [Says("sum.hit", {"seat": who(seat), "n": attacks.damage_now(s, seat)}) for seat in attacks.targets(s, attack)]
+
+
+def goal(s: State) -> list[Says]:
+    """14-1, 13-2: what is left to be done together, and how the teams stand, as far as all can see."""
+    c = tables(s)
+    if c.coop:
+        return [Says("sum.stock", {"n": w.stock(s), "of": COOP_ROUNDS})]
+    if not c.tag:
+        return []
+    teams = [[seat for seat in range(s.box.seats) if c.teams[seat] == team] for team in sorted(set(c.teams))]
+    return [Says("sum.side", {"a": who(team[0]), "b": who(team[-1]), "n": sum(points_now(s, seat) for seat in team)})
+            for team in teams]
+
+
+def points_now(s: State, seat: int) -> int:
+    """11-1 ①③: shards less injuries, which all can see; the deck comes to it at the end."""
+    return s.seat_num[seat, "shards"] - s.seat_num[seat, "injury"]
 
 
 def sound(s: State) -> list[Refusal]:
@@ -65,13 +81,22 @@ def threats(s: State, piece: int) -> dict[int, int]:
 
 
 def coming(s: State, card: int) -> dict[int, int]:
-    """What a Clad card would attack, icon by icon, if it began where the Clad stands now; ways and new Legions attack too."""
-    c = tables(s)
-    if not s.seen[card] & s.box.public or w.where(s, w.clad(s)) < 0:
-        return {}
-    atk, volt = w.clad_atk(s), w.voltage(s)
-    struck = icons(c, (s.face[card],), w.clad_cell(s), w.facing(s, w.clad(s)), fight.fixed(s))
-    return {c.cell[cell]: volt if word in ("head", "tail") else atk for word, cells in struck for cell in cells}
+    """What a Clad card will attack from where the Clad will then stand, each cell with the damage that falls there first; ways and
+    new Legions attack too."""
+    found: dict[int, int] = {}
+    for stride in march(s, card):
+        for zone in stride.zones if stride.n else ():
+            found.setdefault(zone, stride.n)
+    return found
+
+
+def march(s: State, card: int) -> list[Stride]:
+    """What a Clad card will do, icon by icon."""
+    c, damage = tables(s), {"drop": 0, "turn": 0, "head": w.voltage(s), "tail": w.voltage(s)}
+    if s.where[card] not in c.clad_slot:
+        return []
+    return [Stride(stride.word, damage.get(stride.word, w.clad_atk(s)), tuple(c.cell[cell] for cell in sorted(stride.cells)),
+                   c.cell[stride.cell], stride.facing) for stride in strides_of(s, card)]
 
 
 ELSEWHERE = -1
@@ -102,6 +127,17 @@ def titles(s: State) -> dict[int, str]:
 
 
 def notes(s: State, seat: int) -> list[Says]:
+    """How the points of a seat stand, and what its taint will cost; in co-op how much taint it may still take."""
+    taint = s.seat_num[seat, "taint"]
+    if w.witch(s, seat) < 0:
+        return []
+    if tables(s).coop:
+        return [Says("note.taint", {"n": taint, "of": attacks.taint_limit(s)})]
+    recoil = [Says("note.recoil", {"n": taint})] if taint else []
+    return [Says("note.points", {"n": points_now(s, seat)}), *recoil]
+
+
+def limits(s: State, seat: int) -> list[Says]:
     """How many basic actions are left, and how often the crack skill may be used."""
     if w.witch(s, seat) < 0:
         return []

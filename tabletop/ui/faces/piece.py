@@ -13,10 +13,8 @@ from tabletop.ui.faces.parts.art import Tones
 from tabletop.ui.faces.parts.window import portrait
 from tabletop.ui.images.svg import svg
 
-BEAKED = ("disc", "burst")
-"""Shapes that have a front."""
 SPIKES = 16
-WHOLE, ROUND = .36, {"burst": .31, "lozenge": .3, "drop": .32, "square": .36}
+WHOLE, ROUND = .36, {"disc": .315, "burst": .31, "lozenge": .3, "drop": .32, "square": .36}
 """The radius of the circle in which a figure stands, as a part of the side: in a round piece, and in those of other shapes."""
 LEAST_FIGURE = 30
 """Pixels: smaller pieces show their sign."""
@@ -59,9 +57,8 @@ def _body(shape: str, colour: str, side: int, angle: int) -> str:
     c, r = side / 2, side * 0.40
     edge = max(1.0, side * 0.035)
     ring = f'stroke="{theme.PAPER0}" stroke-width="{edge:.2f}" stroke-linejoin="round"'
-    beak = _beak(c, side, angle) if shape in BEAKED else ""
     if shape == "disc":
-        return f'{beak}<circle cx="{c}" cy="{c}" r="{r:.2f}" fill="{colour}" {ring}/>'
+        return f'{_beak(c, side, angle)}<circle cx="{c}" cy="{c}" r="{side * .35:.2f}" fill="{colour}" {ring}/>'
     if shape == "dot":
         return f'<circle cx="{c}" cy="{c}" r="{r:.2f}" fill="{colour}" {ring}/>'
     if shape == "burst":
@@ -85,9 +82,9 @@ def _star(c: float, outer: float, inner: float) -> str:
 
 
 def _beak(c: float, side: int, angle: int) -> str:
-    """A small triangle that looks out of a disc to the front."""
-    tip, base = side * 0.49, side * 0.36
-    return _triangle(c, angle, tip, base, 0.24, theme.INK9)
+    """A dark arrow with a pale edge that looks out of a disc to the front."""
+    edge = _triangle(c, angle, side * .505, side * .3, .8, theme.PAPER0)
+    return edge + _triangle(c, angle, side * .48, side * .31, .62, theme.INK9)
 
 
 def _wedge(c: float, side: int, angle: int) -> str:
@@ -97,8 +94,8 @@ def _wedge(c: float, side: int, angle: int) -> str:
 
 def _front(c: float, side: int, angle: int) -> str:
     """A pale wedge with a dark edge over the rim of a burst, at its front."""
-    edge = _triangle(c, angle, side * .5, side * .25, .5, theme.INK9)
-    return edge + _triangle(c, angle, side * .46, side * .275, .38, INK)
+    edge = _triangle(c, angle, side * .505, side * .27, .72, theme.INK9)
+    return edge + _triangle(c, angle, side * .465, side * .29, .58, theme.GOLD)
 
 
 def _triangle(c: float, angle: int, tip: float, base: float, spread: float, colour: str) -> str:

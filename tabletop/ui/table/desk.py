@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -13,6 +13,7 @@ from tabletop.play.letters import Letters
 from tabletop.play.session import Session
 from tabletop.play.shown import Shown
 from tabletop.play.viewer import Onlooker, Viewer
+from tabletop.referee.display import Stride
 from tabletop.referee.verbs import Refusal
 from tabletop.table.state import Move
 from tabletop.ui import commands
@@ -112,6 +113,13 @@ class LookingDesk(ABC):
     def threats(self) -> Mapping[int, int]:
         """Where an attack falls, which is told to who can do something about it."""
         return {}
+
+    @property
+    def march(self) -> Sequence[Stride]:
+        """What the card under the pointer or in focus will do by itself when its turn comes, step by step."""
+        place = self.aimed()
+        laid = self.geometry.of(place) if place and not self.in_hand else None
+        return self.model.sight.figures.march(place) if laid is not None and laid.up else ()
 
     def answers_with(self, place: str) -> bool:
         """Whether the piece at a place may answer what is asked of the person looking."""

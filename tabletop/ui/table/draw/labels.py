@@ -52,6 +52,8 @@ class Labels:
         shared, others, taken = self._shared(geometry), len(taken), [*taken]
         planned = Counter(laid.zone for laid in geometry.pieces if laid.planned and "/" not in laid.seen.place)
         over = [spot.rect for spot in geometry.spots.values() if spot.spread == "beside"]
+        layout = self.catalog.layout
+        worded = {name for name, caption in layout.captions.items() if caption.over} if layout is not None else ()
         for zone, spot in sorted(geometry.spots.items(), key=lambda one: self._order(one[1], geometry, look, near)):
             if spot.spread == "cell":
                 draw_cell(surface, spot, self.box.zones[zone].mark, self.catalog.cloth, look)
@@ -60,7 +62,8 @@ class Labels:
                 continue
             count = len(view.zones[zone]) + planned[zone]
             empty = (spot.spread in HOLLOW and not count) or spot.spread == "area"
-            draw_mark(surface, spot, self.box.zones[zone].mark, look)
+            if self.box.zones[zone].name not in worded:
+                draw_mark(surface, spot, self.box.zones[zone].mark, look)
             if empty and spot.rect.collidelist(over) < 0:
                 self._slot(surface, spot, look, geometry.small)
             if spot.token and look.legible(12.5):

@@ -14,7 +14,7 @@ from tabletop.ui.faces.parts.window import cut_out, portrait
 from tabletop.ui.faces.piece import tones_of
 from tabletop.ui.look import Look
 from tabletop.ui.table.layout.geometry import Board, Geometry, Rail
-from tabletop.ui.table.moment.glance import Badge, Glance
+from tabletop.ui.table.moment.glance import SPACE, Badge, Glance
 from tabletop.ui.text import noting
 from tabletop.ui.words import words
 
@@ -51,10 +51,12 @@ def draw_boards(surface: pygame.Surface, geometry: Geometry, glance: Glance, loo
             _stander(surface, board, [rail.rect for rail in geometry.rails if rail.seat == seat and rail.paper], badge.card,
                     badge.colour, look)
         said = glance.notes.get(seat, "")
-        if said and board.notes.h >= look.px(14) and look.legible(12.5):
+        while said and board.notes.h >= look.px(14) and look.legible(12.5):
             block = text.fit(said, board.notes.w, board.notes.h, look.text(12.5), look.floor, colour=theme.INK7, leading=1.25)
             if not block.overflow:
-                block.draw(surface, (board.notes.x, board.notes.centery - block.h // 2))
+                block.draw(surface, (board.notes.x, board.notes.y + min(look.px(4), (board.notes.h - block.h) // 2)))
+                break
+            said = said.rpartition(SPACE)[0]
 
 
 def _stander(surface: pygame.Surface, board: Board, taken: Sequence[pygame.Rect], card: Card, colour: str, look: Look) -> None:
@@ -209,12 +211,12 @@ def draw_rounds(surface: pygame.Surface, geometry: Geometry, glance: Glance, loo
         return
     k, (now, most) = look.k, rounds
     said = words("table.round", look.lang, n=max(1, now), most=most)
-    text.draw_line(surface, said, (area.centerx, area.y + 10 * k), look.text(13), bold=True, colour=theme.PAPER0, align="centre")
+    text.draw_line(surface, said, (area.centerx, area.y + 9 * k), look.text(13), bold=True, colour=theme.PAPER0, align="centre")
     step = min(NEAR * k, area.w / most)
     if step < 9 * k or area.h < look.px(34):
         return
     for n in range(1, most + 1):
-        at = area.centerx + step * (n - (most + 1) / 2), area.y + 28 * k
+        at = area.centerx + step * (n - (most + 1) / 2), area.y + 25 * k
         if n == now:
             paint.disc(surface, at, (DOT + 1.5) * k, theme.GOLD, theme.PAPER0, 1.6 * k)
         elif n < now:

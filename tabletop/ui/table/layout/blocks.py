@@ -27,6 +27,8 @@ TOKEN = 30
 """The height of a pile that is a sign and a count."""
 LINES = (24, 34), (20, 18)
 """How high a line of a board is, and the room for what it says beside its numbers: roomy and narrow."""
+NOTES = 38
+"""The most room for these words."""
 SPINE, PAD = 26, 6
 """The spine of a board, and what is free round what it says."""
 CORNER = 0.36
@@ -119,7 +121,7 @@ def _seat(on: Ground, block: Block, seat: int, area: pygame.Rect, hand: str | No
             y += line
     for zone in box.family(block.bears, seat) if block.bears else ():
         on.found[zone] = Spot(zone, area, round(look.px(SPINE) * ASPECT), "badge")
-    notes = pygame.Rect(inside.x, y, inside.w, max(0, inside.bottom - y) if block.seats == "near" else 0)
+    notes = pygame.Rect(inside.x, y, inside.w, max(0, min(inside.bottom - y, look.px(NOTES))))
     return Board(seat, area, pygame.Rect(area.x, area.y, look.px(SPINE), area.h), notes), strip
 
 

@@ -115,7 +115,7 @@ def _way(model: Model, plan: Plan, option: Option, part: Part, named: bool = Tru
     target, lang = model.sight.moves.target_of(plan, option, part), model.lang
     told = model.piece_name(part.piece) if named else ""
     if part.place != NOWHERE:
-        where = model.zone_name(part.place)
+        where = model.way(part.piece, part.place)
         told = words("table.can.to", lang, card=told, place=where) if named else words("table.can.there", lang, place=where)
     if target.says is not None:
         told = f"{told}\n{model.wording.says(target.says)}" if told else model.wording.says(target.says)

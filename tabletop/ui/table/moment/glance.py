@@ -11,6 +11,9 @@ from tabletop.ui import theme
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.text.breaking import NO_BREAK
 
+SPACE = "  "
+"""What stands between the notes of a board."""
+
 
 @dataclass(frozen=True, slots=True)
 class Badge:
@@ -24,9 +27,9 @@ class Badge:
 @dataclass(frozen=True, slots=True)
 class Glance:
     """`turns` says of places that act one after another whether they are done, now or next; `acting` is the piece that acts by
-    itself with its angle; `notes` and `badges` belong to boards by seat; `dim` says by seat of each paragraph of the card that
-    stands for it why it does not count now, nothing where it does; `tags` are the words on pieces by place, `altered` the cards
-    that say otherwise now than is printed."""
+    itself with its angle; `notes`, `limits` and `badges` belong to boards by seat; `dim` says by seat of each paragraph of the card
+    that stands for it why it does not count now, nothing where it does; `tags` are the words on pieces by place, `altered` the
+    cards that say otherwise now than is printed."""
 
     turns: Mapping[int, str] = field(default_factory=dict)
     rounds: tuple[int, int] | None = None
@@ -36,6 +39,7 @@ class Glance:
     dim: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     tags: Mapping[str, str] = field(default_factory=dict)
     altered: Mapping[str, Card] = field(default_factory=dict)
+    limits: Mapping[int, str] = field(default_factory=dict)
 
     @classmethod
     def of(cls, model: Model) -> Glance:
@@ -44,12 +48,12 @@ class Glance:
         badges = {seat: _badge(model, seat) for seat in seats}
         acts = sight.figures.acting()
         seen = model.seen(acts[0]) if acts is not None else None
-        notes = {seat: "  ".join(model.wording.says(says).replace(" ", NO_BREAK) for says in sight.figures.notes(seat))
-                 for seat in seats}
+        notes, limits = ({seat: SPACE.join(model.wording.says(says).replace(" ", NO_BREAK) for says in told(seat))
+                          for seat in seats} for told in (sight.figures.notes, sight.figures.limits))
         figures, acting = sight.figures, (seen, acts[1]) if seen is not None and acts is not None else None
         tags = {place: model.wording.says(says) for place, says in figures.tags().items()}
         dim = {seat: tuple(model.wording.says(why) if why is not None else "" for why in figures.dim(seat)) for seat in seats}
-        return cls(figures.turns(), figures.rounds(), acting, notes, badges, dim, tags, altered(model))
+        return cls(figures.turns(), figures.rounds(), acting, notes, badges, dim, tags, altered(model), limits)
 
 
 def altered(model: Model) -> dict[str, Card]:

@@ -15,7 +15,8 @@ from tabletop.referee.verbs import Refusal, Says
 from tabletop.table.state import NOWHERE
 from tabletop.table.view import Seen, View
 from tabletop.ui import commands
-from tabletop.ui.table.moment.wording import Wording
+from tabletop.ui.table.moment.cells import ways
+from tabletop.ui.table.moment.wording import Wording, numbered
 from tabletop.ui.words import listed, words
 
 
@@ -180,10 +181,13 @@ class Model:
         stood = self.sight.stood_then(zone, n) if self.sight.box.zones[zone].kind == "slot" else None
         return self.piece_then(stood, n) if stood is not None else self._label(zone)
 
+    def way(self, piece: int, zone: int) -> str:
+        """What a place is called for a piece that goes there: from cell to cell of a board how far and which way."""
+        layout = self.sight.catalog.layout
+        return ways(self.sight.box, layout, self.sight.place(piece), zone, self.lang) or self.zone_name(zone)
+
     def _label(self, zone: int) -> str:
-        there = self.sight.box.zones[zone]
-        label = there.label.get(self.lang) or there.name
-        return f"{label} {there.slot}" if there.slot else label
+        return numbered(self.sight.box.zones[zone], self.lang)
 
     def target_words(self, target: Target) -> str:
         """What would happen at a target, and in which slot; other places a label names itself."""

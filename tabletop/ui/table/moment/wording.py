@@ -15,7 +15,7 @@ from tabletop.play.messages import message
 from tabletop.play.people import Person
 from tabletop.referee.ask import PASS
 from tabletop.referee.verbs import Refusal, Says
-from tabletop.table.box import UNKNOWN, Box, Card
+from tabletop.table.box import UNKNOWN, Box, Card, Zone
 from tabletop.table.view import Seen
 from tabletop.ui.names import called
 from tabletop.ui.text.breaking import NO_BREAK
@@ -165,10 +165,11 @@ class Wording:
         return words("table.down.known" if card else "table.down", self.lang, place=place, why=why, card=card)
 
     def about_zone(self, zone: int, lying: int) -> str:
-        """What a place is, what it is good for where its game says that (`about.FAMILY`), and how many pieces lie there."""
+        """What a place is, what it is good for where its game says it (`about.NAME`, `about.FAMILY`), how many pieces lie there."""
         there = self.box.zones[zone]
         place = self.place(there.name)
-        told = self._about(there.family, {"place": place, "n": lying})
+        about = {"place": place, "n": lying}
+        told = self._about(there.name, about) or self._about(there.family, about)
         how = "many" if there.capacity != 1 else "one" if lying else "free"
         return told or words(f"table.about.{how}", self.lang, place=place, n=lying)
 
@@ -189,8 +190,7 @@ class Wording:
         if zone < 0:
             return text
         found = self.box.zones[zone]
-        label = found.label.get(self.lang) or found.family
-        label += f" {found.slot}" if found.slot else ""
+        label = numbered(found, self.lang)
         return words("table.place_of", self.lang, seat=self.person(found.seat), place=label) if found.seat >= 0 else label
 
     def step(self, step: str) -> str:
@@ -341,3 +341,10 @@ class _Figures(dict[str, str]):
 
     def __missing__(self, name: str) -> str:
         return "…"
+
+
+def numbered(zone: Zone, lang: str) -> str:
+    """What a place is called, with its number among its like; a cell of a board has none that could be seen, but perhaps a mark."""
+    label = zone.label.get(lang) or zone.family
+    number = zone.mark if zone.kind == "cell" else zone.slot
+    return f"{label} {number}" if number else label

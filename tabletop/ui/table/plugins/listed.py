@@ -7,12 +7,18 @@ from tabletop.ui.table.plugins.at_once.acts import DEEDS
 from tabletop.ui.table.plugins.at_once.halves import Halves
 from tabletop.ui.table.plugins.at_once.panel import AtOnce
 from tabletop.ui.table.plugins.bands import line, strips
+from tabletop.ui.table.plugins.field import captions, march, wraps
 from tabletop.ui.table.plugins.reveal.sheet import RevealSheet
 from tabletop.ui.table.plugins.together import chain, foe, follows, growth, partners
 
 PLUGINS = (
     Plugin(lambda catalog, rules: catalog.layout is not None and catalog.layout.strip is not None, lays=strips.lay),
     Plugin(lambda catalog, rules: catalog.layout is not None and catalog.layout.line is not None, lays=line.lay),
+    Plugin(lambda catalog, rules: catalog.layout is not None and any(block.wraps for block in catalog.layout.blocks),
+           lays=wraps.lay, marks=wraps.marks),
+    Plugin(lambda catalog, rules: catalog.layout is not None and bool(catalog.layout.acting), marks=march.marks),
+    Plugin(lambda catalog, rules: catalog.layout is not None and bool(catalog.layout.captions or catalog.layout.legend),
+           lays=captions.lay),
     Plugin(lambda catalog, rules: catalog.layout is not None and catalog.layout.growth is not None, lays=growth.lay,
            marks=growth.marks),
     Plugin(lambda catalog, rules: catalog.layout is not None and catalog.layout.chain is not None, lays=chain.lay,

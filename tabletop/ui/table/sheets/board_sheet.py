@@ -127,7 +127,7 @@ class BoardSheet(Overlay):
             rail = Rail(self.seat, key, where, True, paper="figure" if gauge.chips else "scale")
             draw_rail(surface, rail, self._model.view.seat_num.get((self.seat, key), 0), gauge, self.felt.rails.ink(key), look)
             y += look.px(LINE)
-        for said in (self._glance.notes.get(self.seat, ""), "  ".join(self._effects)):
+        for said in (self._glance.notes.get(self.seat, ""), self._glance.limits.get(self.seat, ""), "  ".join(self._effects)):
             if said:
                 block = text.lay(said, area.w, look.text(14), colour=theme.INK7)
                 block.draw(surface, (area.x, y + look.px(4)))

@@ -62,6 +62,7 @@ class Glass:
         return spread == "tray" or (laid.rect.w < SMALL and not laid.plaque and spread not in ("fan", "badge"))
 
     def _beside(self, laid: Laid, spread: str, standing: Standing) -> Laid:
+        """Beside the card, or where that shows on a board what it will do, beside the board."""
         desk, gap = self.desk, self.desk.look.px(GAP)
         wide, frame = max(desk.look.px(READ), read_width(laid.plaque or laid.rect.w)), desk.frame
         box = pygame.Rect(0, 0, wide, round(wide * ASPECT))
@@ -73,5 +74,7 @@ class Glass:
                 box.x = tray.right + gap
             box.clamp_ip(within)
         else:
-            box = least_over(box, laid.box.inflate(2 * gap, 2 * gap), within, standing())
+            told = [spot.rect for spot in desk.geometry.spots.values() if spot.spread == "cell"] if desk.march else []
+            around = told[0].unionall(told) if told else laid.box
+            box = least_over(box, around.inflate(2 * gap, 2 * gap), within, standing())
         return replace(laid, rect=box, angle=0.0, free=0, plaque=0, tucked=0, listed=False)

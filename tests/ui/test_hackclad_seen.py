@@ -1,0 +1,142 @@
+"""What a person who does not know HacKClaD.DeltA reads on its table: what places are for, what a Clad card will do, who leads."""
+
+from __future__ import annotations
+
+import re
+
+import pygame
+import pytest
+from hackclad_play import asked, catalog, played, seated
+from scene_play import Sitting
+
+from tabletop.games.hackclad_delta.field import CENTRE, NORTH
+from tabletop.games.hackclad_delta.forecast import strides
+from tabletop.ui.table.layout.geometry import Part
+from tabletop.ui.table.moment.can_rows import can_rows
+from tabletop.ui.table.plugins.field.wraps import beyond
+from tabletop.ui.widgets import Row
+
+SIZES = [(1280, 800), (1366, 768), (1920, 1080)]
+LANGS = ["en", "ja"]
+
+
+def captions(at: Sitting) -> list[Part]:
+    return [part for part in at.scene.geometry.sheets.parts if part.name == "caption"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("lang", LANGS)
+def test_each_turn_slot_says_its_gift_and_who_acts_then(size: tuple[int, int], lang: str) -> None:
+    at = Sitting(played(seated(), asked("8-3-3")), size=size, lang=lang)
+    layout, geometry = catalog().layout, at.scene.geometry
+    assert layout is not None
+    for n in range(1, 5):
+        spot = geometry.spots[at.session.box.zone_of[f"turn.{n}"]]
+        said = layout.captions[f"turn.{n}"]
+        assert said.over[lang] and said.under[lang] and said.sign
+        mine = [part.area for part in captions(at) if part.area.x == spot.rect.x]
+        assert len(mine) == 2
+        assert all(at.scene.frame.cloth.contains(area) for area in mine)
+        assert not any(area.colliderect(other.rect) for area in mine for other in geometry.spots.values())
+
+
+def test_pointing_at_a_slot_says_all_of_it() -> None:
+    at = Sitting(played(seated(), asked("8-3-3")))
+    said = at.scene.model.wording.about_zone(at.session.box.zone_of["turn.3"], 0)
+    assert "top of your deck" in said and "Clad 3" in said
+    assert len(said) <= 90
+
+
+def waits(at: Sitting) -> list[str]:
+    return [f"clad_slot.{n}" for n in (1, 2, 3) if at.session.state.zones[at.session.box.zone_of[f"clad_slot.{n}"]]]
+
+
+def test_a_clad_card_falls_on_the_cells_before_the_clad_as_it_will_then_stand() -> None:
+    at = Sitting(played(seated(), asked("8-3-3")))
+    state, box = at.session.state, at.session.box
+    faces = [state.face[state.zones[box.zone_of[place]][-1]] for place in waits(at)]
+    for n, place in enumerate(waits(at)):
+        at.move(at.grip(place))
+        told = list(strides(box.data, faces[:n + 1], CENTRE, NORTH))[sum(len(box.data.program[face]) for face in faces[:n]):]
+        assert [set(stride.zones) for stride in at.scene.march] == [{box.data.cell[cell] for cell in one.cells} for one in told]
+        struck = {zone for stride in at.scene.march if stride.n for zone in stride.zones}
+        assert set(at.scene.threats) == struck
+    at.move((4, 400))
+    assert not at.scene.march
+
+
+def test_a_clad_card_that_has_acted_threatens_nothing_more() -> None:
+    at = Sitting(played(seated(), lambda s: asked("8-4-3")(s) and all(frame[0] != "8-4-1" for frame in s.state.agenda)))
+    at.move(at.grip("clad_slot.1"))
+    assert not at.scene.march
+    assert not at.scene.threats
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_clad_card_is_read_large_beside_the_field_it_speaks_of(size: tuple[int, int]) -> None:
+    at = Sitting(played(seated(), asked("8-3-3")), size=size)
+    for place in waits(at):
+        at.move(at.grip(place))
+        at.later(600)
+        read = at.scene.overlays.read
+        assert read is not None
+        assert not any(read.rect.colliderect(at.scene.geometry.spots[zone].rect) for zone in at.session.box.family("field"))
+
+
+def test_the_cells_beyond_each_edge_are_those_of_the_opposite_one() -> None:
+    at = Sitting(played(seated(), asked("8-3-3")))
+    field, spots = at.session.box.family("field"), at.scene.geometry.spots
+    seen = beyond([(zone, spots[zone].rect) for zone in field], 5, 4)
+    right = [field.index(zone) for zone, area in seen if area.x > spots[field[4]].rect.right]
+    above = [field.index(zone) for zone, area in seen if area.bottom < spots[field[0]].rect.y]
+    assert right == [0, 5, 10, 15, 20]
+    assert above == [20, 21, 22, 23, 24]
+    assert all(at.scene.frame.cloth.contains(area) for _, area in seen)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize(("mode", "seats"), [("versus", 4), ("coop", 2)])
+def test_no_words_name_a_cell_by_a_number(mode: str, seats: int, lang: str) -> None:
+    at = Sitting(played(seated(mode, seats), asked("8-4-3")), lang=lang)
+    model = at.scene.model
+    label = model.sight.box.zones[at.session.box.family("field")[0]].label[lang]
+    said = [row.words for row in can_rows(model) if isinstance(row, Row)]
+    said += [model.wording.line(line) for line, _ in at.session.log()]
+    assert said
+    assert not [words for words in said if re.search(rf"{label} ?\d", words)]
+
+
+def test_moving_says_which_way() -> None:
+    at = Sitting(played(seated(), asked("8-4-3")))
+    said = " ".join(row.words for row in can_rows(at.scene.model))
+    assert "1 up" in said or "1 down" in said
+
+
+def test_boards_tell_the_points_all_can_see_and_the_recoil() -> None:
+    session = played(seated(), asked("8-4-3"))
+    session.state.count(2, "shards", 7)
+    session.state.count(2, "injury", 2)
+    session.state.count(2, "taint", 3)
+    notes = Sitting(session).scene.glance.notes[2]
+    assert "5" in notes and "recoil" in notes and "3" in notes
+
+
+def test_the_goal_and_the_sides_stand_on_the_cloth() -> None:
+    together = Sitting(played(seated("coop", 2), asked("8-4-3")))
+    sums = [together.scene.model.wording.says(says) for says in together.scene.model.sight.figures.ledger()]
+    assert "Goal" in sums[0] and "round 7" in sums[0]
+    teams = Sitting(seated("tag", 4)).scene.model
+    sides = [says for says in teams.sight.figures.ledger() if says.key == "sum.side"]
+    assert [(says.figures["a"], says.figures["b"]) for says in sides] == [("seat:0", "seat:2"), ("seat:1", "seat:3")]
+
+
+def test_the_legend_gives_way_to_what_is_used() -> None:
+    at = Sitting(played(seated(), asked("8-3-3")))
+    assert at.scene.geometry.part("legend") is not None
+    assert at.scene.geometry.part("legend").colliderect(pygame.Rect(0, 0, *at.app.size))  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("mode", ["versus", "coop", "solo", "tag"])
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_mode_says_its_aim(mode: str, lang: str) -> None:
+    assert catalog().messages[lang][f"aim.{mode}"]
