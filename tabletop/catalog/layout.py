@@ -158,7 +158,7 @@ class Caption(BaseModel):
     under: Words = Field(default_factory=dict)
 
 
-class Sign(BaseModel):
+class LegendLine(BaseModel):
     """A sign of the cloth and what it stands for."""
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
@@ -173,7 +173,7 @@ class Legend(BaseModel):
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
 
     at: list[Thousandth] = Field(min_length=4, max_length=4)
-    signs: list[Sign] = Field(min_length=1)
+    signs: list[LegendLine] = Field(default_factory=list)
     unless: list[str] = Field(default_factory=list)
 
 
@@ -234,6 +234,7 @@ class Layout(BaseModel):
     chain: Chain | None = Field(default=None, description="a row all play on, as one picture")
     foe: Foe | None = Field(default=None, description="who all play against")
     growth: Growth | None = Field(default=None, description="a number of cards as a gauge on each")
+    deeds: int = Field(default=0, ge=0, le=400, description="the width of what a board lets its seat do, left of the hand")
     captions: dict[str, Caption] = Field(default_factory=dict, description="what single places are for, by their name")
     legend: Legend | None = Field(default=None, description="the signs of the cloth and their words")
     signs: dict[str, str] = Field(default_factory=dict, description="the signs of judgements and of what follows, by their word")

@@ -11,6 +11,7 @@ from typing import Protocol
 from tabletop.play import plan as plans
 from tabletop.play.hands import Edit
 from tabletop.play.hindrance import MAKING
+from tabletop.play.options import barred, options, target_of
 from tabletop.play.passing import answer_later, go_to, next_step, pass_towards, step_in_possible, worth_stopping
 from tabletop.play.people import Person
 from tabletop.play.plan import Plan, Target
@@ -100,6 +101,7 @@ class Acts:
         self._aside = Plan(viewer.dock)
         self._confirmed: dict[int, Plan] = {}
         self._taken: list[_Taken] = []
+        self._pays: int | None = None
 
     @property
     def free(self) -> bool:
@@ -139,8 +141,12 @@ class Acts:
         """After a change: a plan that no longer fits is dropped; that of a seat whose turn was interrupted is kept for it."""
         if self.plan.seat != self.seat:
             self.plan, self._aside = self._aside if self._aside.seat == self.seat else Plan(self.seat), self.plan
-        if self.plan.parts and not self._still_fits():
+        if self.plan.verb and not (self._still_fits() if self.plan.parts else self._open()):
             self.plan = Plan(self.seat)
+
+    def _open(self) -> bool:
+        """Whether the verb of a plan that is only begun can still be used."""
+        return not self.free and barred(self.session, self.plan.seat, self.plan.verb) is None
 
     def _still_fits(self) -> bool:
         ask, rules, plan, state = self.session.ask, self.session.rules, self.plan, self.session.state
@@ -228,14 +234,19 @@ class Acts:
         if target.step:
             return self._in_time(lambda: self._go_and_lay(target))
         self.plan = plans.add(self.session, self.plan, target)
-        typed = self.viewer.blind and self._lay_typed()
+        typed = self._lay_named(self._typed(self.plan.seat)) if self.viewer.blind else self._lay_paid()
         dropped = target.onto is not None and plans.is_complete(self.session, self.plan)
         return self._commit() if typed or dropped or plans.is_done_at_once(self.session, self.plan) else Done(planned=True)
 
-    def _lay_typed(self) -> bool:
-        """Of a covered hand the cards named beforehand are laid as well, where they make the plan complete; whether it is."""
+    def _lay_paid(self) -> bool:
+        """What was dropped on a verb pays for it at last; whether that makes the plan complete."""
+        pays, self._pays = self._pays, None
+        return pays is not None and all(part.piece != pays for part in self.plan.parts) and self._lay_named([pays])
+
+    def _lay_named(self, pieces: Sequence[int]) -> bool:
+        """Cards named beforehand are laid as well, where they make the plan complete; whether it is."""
         before = self.plan
-        for piece in self._typed(before.seat):
+        for piece in pieces:
             if plans.is_complete(self.session, self.plan):
                 return True
             found = next((t for t in self.targets(piece) if t.verb == before.verb and not t.step), None)
@@ -304,7 +315,8 @@ class Acts:
     def take_back(self) -> bool:
         """Take the last part of the plan back; whether there was one."""
         if not self.plan.parts:
-            return False
+            begun, self.plan = bool(self.plan.verb), Plan(self.seat)
+            return begun
         before, self.plan = self.plan, plans.take_back(self.session, self.plan)
         self._taken.append(_Taken(before, self.plan, self._at))
         return True
@@ -337,6 +349,32 @@ class Acts:
             return False
         self.plan = plans.take_back(self.session, self.plan, part.piece)
         return True
+
+    def begin(self, verb: str, pays: int | None = None) -> Done:
+        """Begin a verb by its name: what is the only way to do it is done, else only its parts can be laid; `pays` is a piece that
+        is laid as soon as it can be."""
+        seat = self.seat
+        if self._press.too_soon() or self.viewer.blind:
+            return Done()
+        why = barred(self.session, seat, verb)
+        if why is not None:
+            return Done(why=why, attempt=Attempt(seat, "", NOWHERE))
+        self.plan, self._pays = Plan(seat, verb), pays
+        ways = [target_of(self.session, self.plan, one, part) for one in options(self.session, self.plan) for part in one.parts]
+        paid = [way for way in ways if way.part.piece == pays]
+        if len(paid or ways) == 1:
+            return self._lay((paid or ways)[0])
+        return Done(planned=True)
+
+    def pays(self, verb: str, piece: int) -> bool:
+        """Whether a piece can be part of a verb, at the first or after what else it asks for."""
+        if self.free or self.bars(piece) or barred(self.session, self.seat, verb) is not None:
+            return False
+        plan, rules, state = Plan(self.seat, verb), self.session.rules, self.session.state
+        assert rules is not None
+        first = [part for one in options(self.session, plan) for part in one.parts]
+        return any(part.piece == piece for part in first) or any(
+            part.piece == piece for one in first[:1] for part in rules.verbs[verb].next(state, self.seat, NOWHERE, (one,)))
 
     def choose_instead(self, target: Target) -> Done:
         """Point at another piece than the plan does."""

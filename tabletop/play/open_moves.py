@@ -6,12 +6,13 @@ from tabletop.play import plan as plans
 from tabletop.play.blind import asked_for
 from tabletop.play.doing import Doing
 from tabletop.play.losing import loss
-from tabletop.play.options import Option, Verdict, options, target_of, verdicts
+from tabletop.play.options import Option, Verdict, barred, options, target_of, verdicts
 from tabletop.play.passing import Ahead, ahead, on_the_way
 from tabletop.play.plan import Plan, Target
 from tabletop.play.shown import Loss, Shown
 from tabletop.referee.rules import Rules
-from tabletop.referee.verbs import Says
+from tabletop.referee.verbs import Refusal, Says
+from tabletop.table.places import place_of
 from tabletop.table.state import NOWHERE, Move, Part
 
 
@@ -72,6 +73,18 @@ class OpenMoves:
     def options(self, plan: Plan) -> list[Option]:
         """The verbs by which something may come next now, each with its legal parts."""
         return options(self._session, plan)
+
+    def turnable(self, seat: int) -> tuple[str, ...]:
+        """The places of the pieces a seat may turn at any time."""
+        state = self._session.state
+        if self._rules is None or self._session.ask is None:
+            return ()
+        parts = (part for name in self._rules.gestures(state, seat) for part in self._rules.verbs[name].next(state, seat, NOWHERE))
+        return tuple(dict.fromkeys(place_of(state, part.piece) for part in parts))
+
+    def barred(self, seat: int, verb: str) -> Refusal | None:
+        """Why a seat cannot begin a verb now, None where it can: the refusal of the part that gets furthest."""
+        return barred(self._session, seat, verb)
 
     def verdicts(self, plan: Plan, piece: int) -> list[Verdict]:
         """What each verb says of a piece."""

@@ -38,6 +38,24 @@ def options(session: Shown, plan: Plan) -> list[Option]:
     return [option for option in found if option.parts]
 
 
+def barred(session: Shown, seat: int, name: str) -> Refusal | None:
+    """Why a seat cannot begin a verb now, None where it can: the refusal of the part that gets furthest."""
+    rules, ask, state = session.rules, session.ask, session.state
+    if rules is None or ask is None:
+        return Refusal("", "rules_rest" if rules is None else "nothing_asked", {})
+    if name not in legal.offered(rules, state, ask, seat) or seat in {sealed for sealed, _ in state.sealed}:
+        return legal.not_now(rules, state, ask, seat, name)
+    verb, about = rules.verbs[name], legal.about_of(ask, seat, name)
+    best: tuple[int, Refusal] | None = None
+    for part in verb.parts(state, seat, about, ()):
+        held, why = verb.furthest(state, seat, about, (part,))
+        if why is None:
+            return None
+        if best is None or held > best[0]:
+            best = held, why
+    return best[1] if best is not None else Refusal(legal.rule_of(rules, state, name), "nothing_for_it", {})
+
+
 def target_of(session: Shown, plan: Plan, option: Option, part: Part) -> Target:
     """A legal part as a place a piece may go."""
     assert session.rules is not None

@@ -16,7 +16,8 @@ from tabletop.table.state import NOWHERE, Move, Part, State
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A draft under way: the seat, its verb, what it is about and the parts laid so far.  An empty plan has no verb yet."""
+    """A draft under way: the seat, its verb, what it is about and the parts laid so far.  An empty plan has no verb yet, or one
+    that was begun by its name."""
 
     seat: int
     verb: str = ""
@@ -48,7 +49,7 @@ class Target:
 def targets(session: Shown, plan: Plan, piece: int) -> list[Target]:
     """Where a piece may go now, then where it may go in a later step of this turn; NOWHERE means it is only pointed at."""
     found = [t for verb, about in open_verbs(session, plan) for t in _targets(session.state, plan, verb, about, piece)]
-    if session.rules is not None and session.ask is not None and not plan.parts:
+    if session.rules is not None and session.ask is not None and not plan.verb:
         for step, verb in legal.later_verbs(session.rules, session.state, plan.seat):
             found += [t for t in _targets(session.state, plan, verb, NOWHERE, piece, step)
                       if all(t.place != now.place for now in found if not now.step)]
@@ -72,7 +73,7 @@ def _onto(session: Shown, plan: Plan, target: Target) -> list[Target]:
 
 
 def open_verbs(session: Shown, plan: Plan) -> Iterator[tuple[Verb, int]]:
-    """The verbs open to the plan's seat, with what they are about; a plan under way keeps to its verb."""
+    """The verbs open to the plan's seat, with what they are about; one under way or begun keeps to its verb."""
     rules, ask = session.rules, session.ask
     if rules is None or ask is None or plan.seat in {seat for seat, _ in session.state.sealed}:
         return
@@ -80,7 +81,8 @@ def open_verbs(session: Shown, plan: Plan) -> Iterator[tuple[Verb, int]]:
         yield rules.verbs[plan.verb], plan.about
         return
     for name in legal.offered(rules, session.state, ask, plan.seat):
-        yield rules.verbs[name], legal.about_of(ask, plan.seat, name)
+        if plan.verb in ("", name):
+            yield rules.verbs[name], legal.about_of(ask, plan.seat, name)
 
 
 def _targets(state: State, plan: Plan, verb: Verb, about: int, piece: int, step: str = "") -> Iterator[Target]:
@@ -96,7 +98,8 @@ def movable(session: Shown, plan: Plan) -> set[int]:
 
 
 def asked_where(session: Shown, plan: Plan) -> list[Target]:
-    """Where the one piece may go that the open question is about: it lies with nobody, and nothing else can move.  Else none."""
+    """Where the one piece may go that a verb that was begun is about, or the open question where that piece lies with nobody; none
+    where anything else can move."""
     opened = list(open_verbs(session, plan))
     if len(opened) != 1:
         return []
@@ -105,7 +108,8 @@ def asked_where(session: Shown, plan: Plan) -> list[Target]:
     if len({part.piece for part in parts}) != 1 or any(part.place == NOWHERE for part in parts):
         return []
     lies = state.where[parts[0].piece]
-    if lies >= NOWHERE or session.box.zones[lies].seat >= 0:
+    begun = bool(plan.verb) and not plan.parts
+    if not begun and (lies >= NOWHERE or session.box.zones[lies].seat >= 0):
         return []
     return [Target(part.place, verb.name, part, verb.says(state, plan.seat, about, (*plan.parts, part))) for part in parts]
 

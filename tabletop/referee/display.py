@@ -22,6 +22,21 @@ class Stride(NamedTuple):
     angle: int
 
 
+class Price(NamedTuple):
+    """One way to do something: the verb that does it, and what it costs in words."""
+
+    verb: str
+    says: Says
+
+
+class Deed(NamedTuple):
+    """Something a seat may do in each of its turns, or as an answer: what it brings, with a sign, and every way to pay for it."""
+
+    says: Says
+    sign: str
+    prices: tuple[Price, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Display:
     """Figures, marks and words a game has for the screen; a game without them leaves them out."""
@@ -47,6 +62,8 @@ class Display:
     """The piece that acts by itself now or next, and the angle it acts at."""
     notes: Callable[[State, int], list[Says]] = lambda state, seat: []
     """What the board of a seat says beside its numbers: how its points stand, as all can see."""
+    deeds: Callable[[State, int], Sequence[Deed]] = lambda state, seat: ()
+    """What the board of a seat lets it do whatever cards it holds, as all can see: rows that are buttons and places to drop on."""
     limits: Callable[[State, int], list[Says]] = lambda state, seat: []
     """What a seat may still do, as all can see."""
     tags: Callable[[State], Mapping[int, Says]] = lambda state: {}

@@ -13,8 +13,11 @@ from tabletop.games.hackclad_delta.field import CENTRE, NORTH
 from tabletop.games.hackclad_delta.forecast import strides
 from tabletop.ui.table.layout.geometry import Part
 from tabletop.ui.table.moment.can_rows import can_rows
+from tabletop.ui.table.moment.speech import speech
+from tabletop.ui.table.plugins.field.deeds import DeedRows
+from tabletop.ui.table.plugins.field.turning import Turning
 from tabletop.ui.table.plugins.field.wraps import beyond
-from tabletop.ui.widgets import Row
+from tabletop.ui.widgets import Button, Row
 
 SIZES = [(1280, 800), (1366, 768), (1920, 1080)]
 LANGS = ["en", "ja"]
@@ -140,3 +143,121 @@ def test_the_legend_gives_way_to_what_is_used() -> None:
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_mode_says_its_aim(mode: str, lang: str) -> None:
     assert catalog().messages[lang][f"aim.{mode}"]
+
+
+# --- the own board: what it lets one do ---------------------------------------------------------------------------------------
+
+
+def rows(at: Sitting) -> DeedRows:
+    return next(panel for panel in at.scene.overlays.game if isinstance(panel, DeedRows))
+
+
+def button(at: Sitting, verb: str) -> Button:
+    return next(button for button in rows(at).buttons if button.says.value == verb)  # type: ignore[attr-defined]
+
+
+def on_turn(cards: int = 2) -> Sitting:
+    at = Sitting(played(seated(), lambda s: asked("8-4-3")(s) and len(s.state.zones[s.box.zone_of["p1.hand"]]) >= cards))
+    at.calm()
+    return at
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("lang", LANGS)
+def test_five_rows_say_in_words_what_the_board_lets_one_do(size: tuple[int, int], lang: str) -> None:
+    at = Sitting(played(seated(), asked("8-4-3")), size=size, lang=lang)
+    panel = rows(at)
+    assert len(panel.lines) == 5
+    assert all(line.says and all(way.price for way in line.ways) for line in panel.lines)
+    fan = [laid.rect for laid in at.hand()]
+    for one in panel.buttons:
+        assert panel.rect.contains(one.rect)
+        assert one.rect.h >= 28
+        assert not any(one.rect.colliderect(card) for card in fan)
+        assert not any(one.rect.colliderect(other.rect) for other in panel.buttons if other is not one)
+
+
+def test_a_grey_row_says_why() -> None:
+    at = on_turn()
+    block = button(at, "guard")
+    assert not block.enabled
+    at.move(block.rect.center)
+    at.later(600)
+    assert rows(at).tip is not None
+    assert rows(at).tip[0]  # type: ignore[index]
+    assert all(one.tip for one in rows(at).buttons)
+
+
+def test_a_row_asks_for_the_card_it_costs_and_esc_takes_it_back() -> None:
+    at = on_turn()
+    hand, mp = len(at.hand()), at.session.state.seat_num[0, "mp"]
+    at.click(button(at, "basic_mp").rect.center)
+    assert at.scene.acts.plan.verb == "basic_mp"
+    assert "MP +1" in speech(at.scene.model).sentence
+    at.key(pygame.K_ESCAPE)
+    assert at.scene.acts.plan.verb == ""
+    at.calm()
+    at.click(button(at, "basic_mp").rect.center)
+    at.click(at.grip(at.hand()[0].seen.place))
+    at.key(pygame.K_RETURN, "\r")
+    assert at.session.state.seat_num[0, "mp"] == mp + 1
+    assert len(at.session.state.zones[at.session.box.zone_of["p1.hand"]]) == hand - 1
+
+
+def test_a_card_dropped_on_a_row_pays_for_it() -> None:
+    at = on_turn()
+    mp, card = at.session.state.seat_num[0, "mp"], at.piece(at.hand()[0])
+    at.drag(at.grip(at.hand()[0].seen.place), button(at, "basic_mp").rect.center)
+    assert at.session.state.seat_num[0, "mp"] == mp + 1
+    assert at.session.state.where[card] == at.session.box.zone_of["p1.discard"]
+
+
+def test_a_card_dropped_on_moving_is_paid_once_the_cell_is_chosen() -> None:
+    at = on_turn()
+    card, witch = at.piece(at.hand()[-1]), at.session.state.seat_num[0, "witch"]
+    at.drag(at.grip(at.hand()[-1].seen.place), button(at, "basic_move").rect.center)
+    cells = [target.place for target in at.scene.acts.asked_where()]
+    assert cells
+    at.calm()
+    at.click(at.scene.geometry.spots[cells[0]].rect.center)
+    at.key(pygame.K_RETURN, "\r")
+    assert at.session.state.where[witch] == cells[0]
+    assert at.session.state.where[card] == at.session.box.zone_of["p1.discard"]
+
+
+def test_what_costs_cp_alone_is_done_at_once() -> None:
+    session = played(seated(), asked("8-4-3"))
+    session.state.count(0, "cp", 4)
+    at = Sitting(session)
+    at.calm()
+    hand = len(at.hand())
+    at.click(button(at, "cp_draw").rect.center)
+    assert session.state.seat_num[0, "cp"] == 0
+    assert len(session.state.zones[session.box.zone_of["p1.hand"]]) == hand + 1
+
+
+def test_rows_of_a_covered_hand_tell_nothing() -> None:
+    session = played(seated(seats=2, humans=2), lambda s: asked("8-4-3")(s))
+    at = Sitting(session)
+    covered = at.scene.viewer.blind
+    assert covered
+    assert all(not one.enabled for one in rows(at).buttons)
+    assert len({way.why for line in rows(at).lines for way in line.ways}) == 1
+
+
+# --- turning -------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_two_arrows_at_the_own_witch_turn_her(size: tuple[int, int]) -> None:
+    at = Sitting(played(seated(), asked("8-4-3")), size=size)
+    at.calm()
+    turning = next(panel for panel in at.scene.overlays.game if isinstance(panel, Turning))
+    witch = at.session.state.seat_num[0, "witch"]
+    before = at.session.state.angle[witch]
+    assert len(turning.arrows) == 2
+    at.click(turning.arrows[1].rect.center)
+    assert at.session.state.angle[witch] == (before + 90) % 360
+    at.calm()
+    at.click(turning.arrows[0].rect.center)
+    assert at.session.state.angle[witch] == before

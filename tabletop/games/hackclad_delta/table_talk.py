@@ -7,9 +7,9 @@ from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.forecast import strides_of
 from tabletop.games.hackclad_delta.round import action_frames
-from tabletop.games.hackclad_delta.tables import COOP_ROUNDS, tables
+from tabletop.games.hackclad_delta.tables import COOP_ROUNDS, CP_COST, REACTS, tables
 from tabletop.operations.seats import go_on_with, total, who
-from tabletop.referee.display import Stride
+from tabletop.referee.display import Deed, Price, Stride
 from tabletop.referee.verbs import Refusal, Says
 from tabletop.table.state import NOWHERE, Frame, State
 
@@ -135,6 +135,21 @@ def notes(s: State, seat: int) -> list[Says]:
         return [Says("note.taint", {"n": taint, "of": attacks.taint_limit(s)})]
     recoil = [Says("note.recoil", {"n": taint})] if taint else []
     return [Says("note.points", {"n": points_now(s, seat)}), *recoil]
+
+
+def deeds(s: State, seat: int) -> list[Deed]:
+    """8-4-3 B, C: basic actions and CP actions, the crack skill last."""
+    if w.witch(s, seat) < 0:
+        return []
+    most = w.limits(s, seat)
+    left = {key: max(0, getattr(most, key) - s.seat_num[seat, f"used_{key}"]) for key in ("move", "mp", "guard")}
+    rows = [Deed(Says(f"deed.{key}", {}), sign, (Price(word, Says("deed.card", {"n": left[key]})),
+                                                Price(f"cp_{key}", Says("deed.cp", {"n": CP_COST[key]}))))
+            for key, word, sign in (("move", "basic_move", "move"), ("mp", "basic_mp", "mp"), ("guard", "guard", "ty_guard"))]
+    who_plays = w.name(s, seat)
+    crack = "crack_answer" if who_plays in REACTS else "crack"
+    return [*rows, Deed(Says("deed.draw", {}), "ui_draw", (Price("cp_draw", Says("deed.cp", {"n": CP_COST["draw"]})),)),
+            Deed(Says(f"deed.crack.{who_plays}", {}), "crack", (Price(crack, Says("deed.crack", {"n": most.crack})),))]
 
 
 def limits(s: State, seat: int) -> list[Says]:

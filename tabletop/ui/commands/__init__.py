@@ -190,6 +190,7 @@ KEYS: tuple[Command[None], ...] = tuple(_keys)
 
 TAKE = Command[Target]("take")
 TAKE_OFF = Command[str]("take_off")
+BEGIN = Command[str]("begin")
 LOTS = Command[None]("lots")
 DECLARE_PLAN = Command[None]("declare_plan")
 HAND = Command[tuple[Edit, ...]]("hand")

@@ -81,6 +81,10 @@ class GamePanel(Panel):
         """What the prompt says while it asks."""
         return ""
 
+    def verb_at(self, at: tuple[int, int], piece: int) -> str:
+        """The verb for which a piece that is dropped at a point pays; empty where it pays for none."""
+        return ""
+
     @property
     def seated(self) -> bool:
         """Whether people sit before it in this game, now or at its next question: no letters are typed but at it."""

@@ -180,11 +180,13 @@ class Carrying:
         assert held is not None
         self._redraw()
         self.overlays.prompt.update(desk.model)
-        over = held.over(pos)
+        over, mark = held.over(pos), len(desk.session.history.commits)
+        verb = next(filter(None, (panel.verb_at(pos, held.piece) for panel in self.overlays.game)), "")
+        if verb and not held.free:
+            return desk.did(desk.acts.begin(verb, held.piece), mark)
         zone = held.places[over].zone if over is not None else desk.geometry.zone_at(pos)
         if zone is None:
             return self._return(held)
-        mark = len(desk.session.history.commits)
         done = self._let_go(held, zone, held.places[over].targets if over is not None else ())
         if done is None:
             return self._return(held)

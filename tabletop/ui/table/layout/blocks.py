@@ -7,12 +7,12 @@ from dataclasses import replace
 
 import pygame
 
-from tabletop.catalog.layout import Block
+from tabletop.catalog.layout import Block, Layout
 from tabletop.table.box import Box
 from tabletop.ui.faces.measures import ASPECT
 from tabletop.ui.look import Look
 from tabletop.ui.table.layout.areas import WHOLE, cells
-from tabletop.ui.table.layout.frame import hand_share
+from tabletop.ui.table.layout.frame import Frame, hand_share
 from tabletop.ui.table.layout.geometry import RAIL, Board, Rail, Sheets, Spot
 from tabletop.ui.table.layout.ground import Ground, Places
 
@@ -27,6 +27,8 @@ TOKEN = 30
 """The height of a pile that is a sign and a count."""
 LINES = (24, 34), (20, 18)
 """How high a line of a board is, and the room for what it says beside its numbers: roomy and narrow."""
+DEEDS = 100
+"""The least height of the room for what a board lets its seat do."""
 NOTES = 38
 """The most room for these words."""
 SPINE, PAD = 26, 6
@@ -57,13 +59,22 @@ def blocks(on: Ground) -> Places:
                 boards[seat], strips[seat] = _seat(on, block, seat, share, layout.hand if seat not in under else None)
     for n, seat in enumerate(under):
         for zone in box.family(layout.hand, seat) if layout.hand else ():
-            on.found[zone] = Spot(zone, hand_share(frame, n, len(under)), round(frame.card * ASPECT), "fan")
+            share = hand_share(frame, n, len(under))
+            aside = deeds_room(layout, frame, look).w if len(under) == 1 else 0
+            area = pygame.Rect(share.x + aside, share.y, share.w - aside, share.h)
+            on.found[zone] = Spot(zone, area, round(frame.card * ASPECT), "fan")
     unit = max((spot.card for spot in on.found.values() if spot.spread in ("pile", "slot")), default=look.px(100))
     ledger = pygame.Rect(cloth.x, cloth.bottom - frame.ledger, cloth.w, frame.ledger)
     ledger = on_cloth(layout.ledger, cloth) if len(layout.ledger) == 4 else ledger
     rounds, acting = (on_cloth(at, cloth) if len(at) == 4 else None for at in (layout.rounds, layout.acting))
     sheets = Sheets(boards, rounds, acting, quiet=frozenset(layout.quiet), texts=texts)
     return Places(on.found, on.rails, ledger, strips, unit, sheets)
+
+
+def deeds_room(layout: Layout, frame: Frame, look: Look) -> pygame.Rect:
+    """The room left of the hand for what a board lets its seat do; none on a small table."""
+    wide = 0 if frame.small or frame.hand.h < look.px(DEEDS) else look.px(layout.deeds)
+    return pygame.Rect(frame.hand.x, frame.hand.y, wide, frame.hand.h)
 
 
 def _over(one: Block, other: Block) -> bool:

@@ -101,7 +101,7 @@ class Model:
     @property
     def takes_back(self) -> bool:
         """Whether there is something to take back: what is chosen or planned, else what was done."""
-        return bool(self.ways or self.plan.parts) or commands.UNDO.able(self.sight)
+        return bool(self.ways or self.plan.verb) or commands.UNDO.able(self.sight)
 
     @property
     def does_again(self) -> bool:

@@ -120,6 +120,10 @@ def _speech(model: Model) -> Speech:
         return Speech(seat, whose, step, rule, told, _carrying(model), True)
     if model.plan.parts:
         return Speech(seat, whose, step, rule, _planned(model), _plan_offers(model), True)
+    if model.plan.verb:
+        back = Offer(commands.TAKE_BACK(), words("button.take_back", lang), "plain")
+        offers = (back, chosen(model)) if model.ways else (back,)
+        return Speech(seat, whose, step, rule, _begun(model), offers, True)
     told, warned = _can(model, mine), losing(model, mine)
     told = words("table.prompt.none", model.lang, told=warned, why=told) if warned else told
     return Speech(seat, whose, step, rule, told, (*_tucked(model), *_offers(model, mine)), True)
@@ -252,6 +256,14 @@ def _planned(model: Model) -> str:
     figures = why.figures if not say.has(f"{lacks.key}.missing") else ""
     wanted = say.first([f"{lacks.key}.lacks"], lacks.figures)
     return words("table.prompt.lacks", lang, says=told, lacks=wanted or figures or why.sentence)
+
+
+def _begun(model: Model) -> str:
+    """What was begun by its name, and what it asks for first: a place, or a piece."""
+    doing = model.sight.moves.doing(model.plan.verb, model.plan.seat, model.plan.about)
+    first = next(iter(doing.next(())), None)
+    what = "place" if first is not None and first.place != NOWHERE and not _of_hand(model, first.piece) else "piece"
+    return words(f"table.prompt.begun.{what}", model.lang, verb=model.wording.verb(model.plan.verb))
 
 
 def _plan_offers(model: Model) -> tuple[Offer, ...]:

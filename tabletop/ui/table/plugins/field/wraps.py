@@ -67,7 +67,7 @@ def beyond(cells: list[tuple[int, pygame.Rect]], wide: int, gap: int) -> list[Be
 
 def marks(surface: pygame.Surface, desk: LookingDesk, geometry: Geometry, look: Look) -> None:
     """The faded neighbours on all four sides, hatched where an attack falls on them."""
-    box, cloth, k = desk.model.sight.box, desk.session.catalog.cloth, look.k
+    box, cloth, k = desk.model.sight.box, desk.model.sight.catalog.cloth, look.k
     for block in desk.layout.blocks:
         zones = [zone for name in block.zones for zone in box.family(name) if zone in geometry.spots] if block.wraps else []
         if not zones:
