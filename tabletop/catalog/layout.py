@@ -22,8 +22,8 @@ class Column(BaseModel):
     It shows one thing: `rail`, a gauge of each seat as a strip with a clip; `each`, a family of each seat, the others' above
     and one's own below; `plaques`, families of each seat, one under another, their cards as low plaques with their names; or
     `common`, zones nobody owns, one under another.  `size` is the height of its cards as a part of the table's card height,
-    `wide` how many of them stand side by side.  `beside` names families that lie at the left of the column while they hold
-    pieces.  `modes` are those that have the column, none: all.
+    `wide` how many of them stand side by side; of cells as `hexes` each second line stands half a cell to the right.  `beside`
+    names families that lie at the left of the column while they hold pieces.  `modes` are those that have the column, none: all.
     """
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
@@ -34,6 +34,7 @@ class Column(BaseModel):
     common: list[str] = Field(default_factory=list)
     size: float = Field(default=1.0, gt=0.2, le=1.5)
     wide: int = Field(default=1, ge=1, le=12)
+    hexes: bool = Field(default=False, description="of cells each second line stands half a cell to the right")
     beside: list[str] = Field(default_factory=list)
     modes: list[str] = Field(default_factory=list)
 
@@ -183,13 +184,14 @@ class Block(BaseModel):
     With `seats` it is the board of a seat, one under another where there are several: plate, gauges on a `scale`, `gauges` as
     figures, and its `zones` as signs with their counts; what lies in the family `bears` stands on its spine.  With a `strip` it
     is no board: a plate and the strip lie on the bare cloth.  Without seats it shows `zones`: cells of a board in lines of
-    `wide`, else side by side.  `of` names the zones of the seat whose hand lies under the prompt (`near`), of the seat at the
-    lower edge for the whole game (`own`), of the `others`, or all seats'.  `corners` names a board of cells on whose corners
-    the zones lie; a block for some `while_any` is there only as long as anything lies in it, one `during` a family as long as
-    anything lies there; where it stands `alone` no other block of zones that it would cover is there meanwhile.  In a `stacked`
-    one what lies on a piece lies across its lower part.  In a `listed` one cards are strips with what they do in a few words,
-    in `wide` columns, one zone under another.  A seat's block that `reads` a family is the text of the card that lies
-    there, paragraph by paragraph.  A board of cells that `wraps` shows faded at each edge what lies beyond it: the opposite one.
+    `wide`, as `hexes` each second line half a cell to the right, else side by side.  `of` names the zones of the seat whose hand
+    lies under the prompt (`near`), of the seat at the lower edge for the whole game (`own`), of the `others`, or all seats'.
+    `corners` names a board of cells on whose corners the zones lie; a block for some `while_any` is there only as long as anything
+    lies in it, one `during` a family as long as anything lies there; where it stands `alone` no other block of zones that it
+    would cover is there meanwhile.  In a `stacked` one what lies on a piece lies across its lower part.  In a `listed` one cards
+    are strips with what they do in a few words, in `wide` columns, one zone under another.  A seat's block that `reads` a family
+    is the text of the card that lies there, paragraph by paragraph.  A board of cells that `wraps` shows faded at each edge what
+    lies beyond it: the opposite one.
     """
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
@@ -206,6 +208,7 @@ class Block(BaseModel):
     gauges: list[str] = Field(default_factory=list)
     zones: list[str] = Field(default_factory=list)
     wide: int = Field(default=0, ge=0, le=12)
+    hexes: bool = Field(default=False, description="of cells each second line stands half a cell to the right")
     corners: str = ""
     wraps: bool = False
     while_any: bool = False

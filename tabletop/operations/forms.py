@@ -29,12 +29,16 @@ Sources = Annotated[list[Place], Field(min_length=1, max_length=9), BeforeValida
 Somewhere = Annotated[Annotated[Place, Tag("[one]")] | Annotated[list[Place], Field(min_length=1, max_length=9), Tag("[several]")],
                       Discriminator(lambda said: "[several]" if isinstance(said, list) else "[one]")]
 """A place, or several."""
+THERE = "to"
+"""The place, in `where` of what is played, that the card goes to."""
 Doing = list["Operation"]
 """Operations one after another."""
 KINDS = {
     ("", "from_"): "place", ("", "in_"): "place", ("", "to"): "place", ("", "count"): "place",
     ("", "sum"): "number field", ("", "highest"): "number field", ("", "repeats"): "field", ("", "gauge"): "gauge",
-    ("", "kinds"): "field", ("", "like"): "place", ("", "switch"): "switch", ("", "where"): "field", ("Fit", "root"): "field",
+    ("", "kinds"): "field",
+    ("", "each"): "field", ("", "alike"): "field", ("", "differ"): "field", ("", "run"): "number field",
+    ("", "like"): "place", ("", "switch"): "switch", ("", "where"): "field", ("Fit", "root"): "field",
     ("", "pay"): "gauge", ("Move", "mine"): "number field", ("Move", "reach"): "number field", ("Move", "range"): "number field",
     ("Move", "taken"): "place", ("", "trump"): "field", ("", "follow"): "field", ("", "by"): "number field",
     ("Use", "field"): "effect field", ("When", "use"): "effect field",
@@ -69,7 +73,9 @@ class Ground:
     revealed: Collection[str]
 
     def hides(self, place: str) -> bool:
-        """Whether some eyes may not see what lies in a place."""
+        """Whether some eyes may not see what lies in a place; where a card goes is judged by where it may go."""
+        if family_of(place) not in self.zones:
+            return False
         zone = self.zones[family_of(place)]
         return zone.facing != "up" and zone.looks != "all"
 

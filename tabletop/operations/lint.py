@@ -12,7 +12,7 @@ from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.document import Path
 from tabletop.catalog.problem import Problem, unknown
 from tabletop.operations.conditions import Condition
-from tabletop.operations.forms import Fault, Ground, family_of, slot_of, whose_of
+from tabletop.operations.forms import THERE, Fault, Ground, family_of, slot_of, whose_of
 from tabletop.operations.models import AnySteps, Effect, Item, Operation
 from tabletop.operations.names import Found, Name, inside, named, names, parts
 from tabletop.operations.table import DIE
@@ -99,6 +99,8 @@ class Linter:
 
     def place(self, word: str, path: Path) -> Iterator[Fault]:
         family = family_of(word)
+        if family == THERE and family not in self.zones and {"play", "where"} <= {*path}:
+            return
         if family not in self.zones:
             yield path, *unknown("place", family, self.zones), "a family of zones in table.yaml"
         elif whose_of(word)[1] and not self.zones[family].each:
@@ -132,11 +134,13 @@ class Linter:
                 yield path, "steps", told, "make it a step of its own"
             if isinstance(part, Operation) and part.does.asks:
                 before = asked.setdefault(step, [])
-                if step and before and not any(path[:len(above)] == above for above in before):
+                within = max((len(above) for above in before if path[:len(above)] == above), default=0)
+                if step and before and not within:
                     told = f"the step {step!r} asks twice"
                     yield (*path, part.word), "steps", told, "a step asks one question: make another step"
                 before.append(path)
-                among = next((one for one in (SEVERAL if step and not part.does.points else SEVERAL[:1]) if one in path), "")
+                barred = SEVERAL if step and not part.does.points else SEVERAL[:1]
+                among = next((one for one in barred if one in path[within:]), "")
                 if among:
                     told = f"{part.word} asks, which cannot be done for {among} in one step"
                     yield (*path, part.word), "steps", told, "use around, or who: all"

@@ -43,6 +43,7 @@ from tabletop.operations.library.swap import Swap
 from tabletop.operations.library.take import Take
 from tabletop.operations.library.use import AnyUse
 from tabletop.operations.numbers import AnyNumber, Number
+from tabletop.operations.together import Together
 from tabletop.operations.when import When
 from tabletop.operations.where import Fit, Is
 
@@ -272,6 +273,6 @@ def _one_key(one: Any, words: tuple[str, ...], what: str) -> None:
 def complete() -> None:
     """Ties the models that hold one another together, before any of them is read: a game whose rules are no steps needs none."""
     names = {**globals(), "AnyNumber": AnyNumber}
-    for model in (Is, Fit, Number, Condition, Price, Show, Others, Next, Turn, Team, Call, Play, Move, Push, Compare, Everyone, May,
-                  Option, Choose, Player, Often, When, Operation, Repeat, Item, StepsFile, Before, Beside, Effect):
+    for model in (Is, Fit, Number, Condition, Together, Price, Show, Others, Next, Turn, Team, Call, Play, Move, Push, Compare,
+                  Everyone, May, Option, Choose, Player, Often, When, Operation, Repeat, Item, StepsFile, Before, Beside, Effect):
         model.model_rebuild(_types_namespace=names)

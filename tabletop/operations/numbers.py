@@ -11,9 +11,10 @@ from pydantic import BeforeValidator, Field, model_validator
 from tabletop.catalog.models import Id
 from tabletop.catalog.problem import Slip
 from tabletop.operations.forms import Parts, Place
+from tabletop.operations.places import Places
 from tabletop.operations.prose import Prose
 from tabletop.operations.table import Read, Table, seats_in
-from tabletop.operations.where import Where, fitting
+from tabletop.operations.where import Fits, Where, fitting
 from tabletop.table.state import State
 
 MOST = 1_000_000_000
@@ -48,6 +49,18 @@ OF_CARDS: dict[str, Callable[[list[Any]], int]] = {"sum": sum, "highest": _large
 """Keys that name a field of the cards in `in`, and what is made of its values."""
 
 
+def _largest_of(by: Callable[[State, int], Any], of: Callable[[State, int], Any], together: Callable[[list[Any]], int],
+                places: Places, fits: Fits | None) -> Read:
+    """What is made of the cards that share one value, the largest of it."""
+    def read(s: State, seat: int) -> int:
+        pieces, alike = places.pieces(s, seat), dict[Any, list[Any]]()
+        for piece in fits.of(s, seat, pieces) if fits is not None else pieces:
+            if (value := by(s, piece)) is not None and (figure := of(s, piece)) is not None:
+                alike.setdefault(value, []).append(figure)
+        return within(max(map(together, alike.values()), default=0))
+    return read
+
+
 class Number(Parts):
     """A number read from the table: what one key says, of the cards that fit `where`, taken `times` so often."""
 
@@ -62,6 +75,7 @@ class Number(Parts):
         default=None, description="how many seats there are, or are not out; me: the number of the seat, from 1 on")
     in_: Place | None = Field(default=None, alias="in", description="the place a field is read from")
     where: Where = Field(default_factory=dict, description="fields and the value each must have, or a list of values")
+    each: Id | None = Field(default=None, description="a field: of the cards that share one value of it, the largest of all such")
     times: int = Field(default=1, ge=-999, le=999, description="the number is taken so many times; below 0 it is taken away")
     per: int = Field(default=1, ge=1, le=999, description="1 for so many, what is left over not counted")
     plus: AnyNumber | None = Field(default=None, description="a number that is added")
@@ -86,6 +100,8 @@ class Number(Parts):
         if reads != (self.in_ is not None):
             told = f"{named[0]} needs 'in', the place it is read from" if reads else f"{named[0]} takes no 'in'"
             raise Slip("steps", told)
+        if self.each is not None and not reads and self.count is None:
+            raise Slip("steps", f"{named[0]} takes no 'each'")
 
     def bind(self, table: Table) -> Read:
         """What reads it at a table."""
@@ -115,6 +131,8 @@ class Number(Parts):
         field = "" if self.count is not None else getattr(self, self.key)
         together = OF_CARDS.get(self.key, len)
         shown = table.shown(field) if field else None
+        if self.each is not None:
+            return _largest_of(table.read(self.each), table.read(field) if field else lambda s, piece: 1, together, places, fits)
         if shown is not None:
             some = fits.of if fits is not None else lambda s, seat, pieces: pieces
             return lambda s, seat: within(together(
@@ -133,7 +151,7 @@ class Number(Parts):
 
     @property
     def reads_faces(self) -> bool:
-        return bool(self.where) or (self.count is None and self.in_ is not None)
+        return bool(self.where) or self.each is not None or (self.count is None and self.in_ is not None)
 
     def seen(self) -> Iterator[tuple[tuple[str, ...], str]]:
         """The places whose cards it looks at, each with the keys that lead to it."""
@@ -144,6 +162,13 @@ class Number(Parts):
             yield from (((key, *path), place) for path, place in (more.seen() if more is not None else ()))
         for field, one in self.where.items():
             yield from ((("where", field, *path), place) for path, place in one.seen())
+
+    @property
+    def words(self) -> Iterator[str]:
+        """The places it names, and those of the numbers in it."""
+        yield from filter(None, (self.count, self.in_))
+        for more in (self.plus, self.less, *(number for one in self.where.values() for number in one.numbers.values())):
+            yield from more.words if more is not None else ()
 
     def figures(self, prose: Prose) -> dict[str, str]:
         """What it is read from, by name."""
@@ -158,6 +183,8 @@ class Number(Parts):
 
     def worded(self, prose: Prose, said: str) -> str:
         """What is read, with what is made of it."""
+        if self.each is not None:
+            said = prose.say("number.each", number=said, field=prose.value(self.each))
         if self.where:
             said = prose.say("number.where", number=said, where=prose.where(self.where))
         if self.per != 1:

@@ -58,6 +58,8 @@ class Prose:
 
     def place(self, place: str) -> str:
         (top, whose), family = whose_of(place), family_of(place)
+        if family not in self.catalog.zones:
+            return self.say("top", place=self.texts["there"]) if top else self.texts["there"]
         label = self.catalog.zones[family].label
         name = getattr(label, self.lang) if label is not None else family
         name += f" {slot}" if (slot := slot_of(place)) else ""

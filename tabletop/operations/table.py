@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from copy import copy
 from itertools import chain
 from typing import Any
 
-from tabletop.operations.forms import family_of, whose_of
+from tabletop.operations.forms import THERE, family_of, whose_of
 from tabletop.operations.node import Block, Node, Ref, Run
 from tabletop.operations.places import Places, zones_of
 from tabletop.table.box import Box
-from tabletop.table.state import ROLL, State
+from tabletop.table.state import NOWHERE, ROLL, State
 
 LEAD = "lead"
 """The number that is 1 for the seat that begins; a game may declare it itself, to show it."""
@@ -41,7 +42,7 @@ class Table:
                  effects: Effects, teams: int = 0, when: Iterable[str] = ()) -> None:
         self.box, self.refill, self.effects, self._bindings, self.teams = box, refill, effects, bindings, teams
         self._bound: dict[str, Node] = {}
-        self.declared = self
+        self.declared, self.there = self, NOWHERE
         self.gauge(LEAD)
         self.nodes: dict[str, Run] = {path: self.node(path).run for path in bindings}
         self.asking: dict[str, Any] = {step: self.node(path) for step, path in asking.items()}
@@ -62,8 +63,16 @@ class Table:
             now.append(self.node(path).run)
         return Block(refs, tuple(now))
 
+    def aimed(self, zone: int) -> Table:
+        """This table for a card that goes to a zone."""
+        aimed = copy(self)
+        aimed.there = zone
+        return aimed
+
     def places(self, *words: str) -> Places:
         """The places that words stand for, one after another."""
+        if family_of(words[0]) == THERE and self.there >= 0:
+            return Places(((self.there,),) * self.box.seats, top_only=whose_of(words[0])[0])
         each = [zones_of(self.box, word, self.teams) for word in words]
         top, whose = whose_of(words[0])
         source = self.refill.get(family_of(words[0]) if whose in MOVING else words[0])
@@ -102,6 +111,11 @@ class Table:
             return sides[n - 1] if isinstance(sides, tuple) and 0 < n <= len(sides) else None
 
         return side
+
+    def read(self, field: str) -> Callable[[State, int], Any]:
+        """What reads a field of a piece, None where it has none: what a die shows, else what its card says."""
+        values = self.values(field)
+        return self.shown(field) or (lambda s, piece: values[s.face[piece]])
 
     def figures(self, field: str) -> tuple[int, ...]:
         """A field of every card as a number, 0 where it has none."""

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Self
 from pydantic import BeforeValidator, Discriminator, Field, RootModel, Tag, model_validator
 
 from tabletop.catalog.problem import Slip
-from tabletop.operations.forms import Parts, Place
+from tabletop.operations.forms import THERE, Parts, Place, family_of
 from tabletop.operations.places import Places
 from tabletop.operations.prose import Prose
 from tabletop.operations.table import Read, Table
@@ -76,6 +76,13 @@ class Is(Parts):
         for bound, number in self.numbers.items():
             yield from (((bound, *path), place) for path, place in number.seen())
 
+    @property
+    def words(self) -> Iterator[str]:
+        """The places it names."""
+        yield from filter(None, (self.like,))
+        for number in self.numbers.values():
+            yield from number.words
+
     def said(self, prose: Prose, field: str) -> str:
         """What must be, in words."""
         name, found = prose.value(field), []
@@ -107,6 +114,11 @@ AnyWhere = Annotated[Annotated[Where, Tag("[one]")] | Annotated[list[Fit], Tag("
 def ways(where: Where | Sequence[Fit]) -> list[Where]:
     """The ways to fit: all that is said, or of a list any."""
     return [where] if isinstance(where, dict) else [one.root for one in where]
+
+
+def aims(where: Where | Sequence[Fit]) -> bool:
+    """Whether it hangs on where a card goes."""
+    return any(family_of(word) == THERE for way in ways(where) for one in way.values() for word in one.words)
 
 
 # --- at a table ---------------------------------------------------------------------------------------------------------

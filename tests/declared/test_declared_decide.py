@@ -81,6 +81,12 @@ def test_others_answer_an_act_one_after_another_until_one_does(tmp_path: Path) -
     assert (at.n(1), at.n(2)) == (1, 0) and at.asked() == {0: ("then", "pass")}
 
 
+def test_who_answers_an_act_may_have_to_choose_a_card(tmp_path: Path) -> None:
+    at = Table(tmp_path, one("others: [may: [play: {from: hand, to: row}, turn: [play: {from: hand, to: row}]]]"), **HANDS)
+    assert at.do("p2 go deck").asked() == {1: ("go_2",)} and at.do("p2 go_2 red_3 > p2.row").asked() == {0: ("go_3",)}
+    assert at.do("p1 go_3 red_1 > p1.row").lies("p1.row") == {"red_1"}
+
+
 def test_who_points_at_his_own_hand_where_nothing_else_lies(tmp_path: Path) -> None:
     cards = "red_1 red_2 red_3 red_4 red_5 red_6 blue_1 blue_2 blue_3 blue_4 blue_5 blue_6"
     at = Table(tmp_path, one("may: [score: {points: 1}]"), p1__hand=cards)

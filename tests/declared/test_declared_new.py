@@ -171,10 +171,11 @@ def random_first(session: Session) -> Move:
 def test_a_new_game_may_begin_like_an_example(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     new("mine", tmp_path, game)
     assert check([tmp_path / "mine"], load_game, further) == []
-    catalog = load_game(tmp_path / "mine")
     scenarios, problems = load_scenarios([tmp_path / "mine"])
     assert not problems
-    assert [failure for one in scenarios for failure in run(one, {"mine": Game(catalog, referee_of(catalog))})] == []
+    laid = {one.entry.played: load_game(tmp_path / "mine", one.entry.variants) for one in scenarios}
+    games = {name: Game(catalog, referee_of(catalog)) for name, catalog in laid.items()}
+    assert [failure for one in scenarios for failure in run(one, games)] == []
     assert f"It is like {game}" in capsys.readouterr().out
 
 

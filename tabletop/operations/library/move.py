@@ -10,6 +10,7 @@ from pydantic import BeforeValidator, Field, model_validator
 
 from tabletop.catalog.models import Id, Said
 from tabletop.catalog.problem import Slip
+from tabletop.operations.board import Board
 from tabletop.operations.declare import Declared, Made
 from tabletop.operations.forms import Doing, Fault, Ground, Parts, Place
 from tabletop.operations.library.play import PASS_WORDS
@@ -24,7 +25,7 @@ from tabletop.table.state import Part, State
 
 @dataclass(frozen=True, slots=True)
 class Moving(Node):
-    """`mine` is by face the seat a piece belongs to, from 1 on, `at` the column and row of each cell.
+    """`mine` is by face the seat a piece belongs to, from 1 on, `at` the number of each cell on the board, from 0 on.
 
     A piece goes as far as its `reach` from cell to free cell, or by the pairs of columns and rows that cards of `by` list; a seat
     across the board counts them from its own side.  With `range` it stays and strikes another piece that is no farther away.
@@ -32,13 +33,13 @@ class Moving(Node):
 
     step: str
     cells: tuple[int, ...]
-    columns: int
+    board: Board
     mine: tuple[int, ...]
     reach: tuple[int, ...] | None
     range: tuple[int, ...] | None
     by: Places | None
     jumps: tuple[frozenset[tuple[int, int]], ...]
-    at: Mapping[int, tuple[int, int]]
+    at: Mapping[int, int]
     taken: Places
     answers: tuple[str, ...]
     then: Block
@@ -61,23 +62,21 @@ class Moving(Node):
         """Whether a piece may go to a cell where none of the seat's stands, or strike what stands there."""
         if s.where[piece] not in self.at or cell not in self.at:
             return False
-        (column, row), (there, below) = self.at[s.where[piece]], self.at[cell]
-        far = abs(there - column) + abs(below - row)
+        far = self.board.apart(self.at[s.where[piece]], self.at[cell])
         if self.range is not None:
             return far <= self.range[s.face[piece]] and bool(s.zones[cell])
         if self.reach is not None:
             return far <= self.reach[s.face[piece]] and self.walks(s, piece, cell)
+        (column, row), (there, below) = (self.board.at(self.at[one]) for one in (s.where[piece], cell))
         away = (there - column, below - row) if seat % 2 == 0 else (column - there, row - below)
         return self.by is not None and any(away in self.jumps[s.face[other]] for other in self.by.pieces(s, seat))
 
     def walks(self, s: State, piece: int, cell: int) -> bool:
         """Whether a piece comes to a cell through free ones, as far as it reaches."""
-        here, goal = self.cells.index(s.where[piece]), self.cells.index(cell)
-        met, edge, n = {here}, [here], len(self.cells)
+        here, goal, beside = self.at[s.where[piece]], self.at[cell], self.board.beside
+        met, edge = {here}, [here]
         for _ in range(self.reach[s.face[piece]] if self.reach is not None else 0):
-            beside = [(one, one + step) for one in edge for step in (-1, 1, -self.columns, self.columns)]
-            edge = [there for one, there in beside if 0 <= there < n and there not in met
-                    and (abs(there - one) != 1 or self.columns == 1 or there // self.columns == one // self.columns)]
+            edge = [there for one in edge for there in beside[one] if there not in met]
             if goal in edge:
                 return True
             met.update(edge)
@@ -107,13 +106,13 @@ class _Verb(Asking[Moving]):
         node, part = self.node(s), draft[-1]
         if node.goes(s, seat, part.piece, part.place):
             return None
-        (column, row), (there, below) = node.at.get(s.where[part.piece], (0, 0)), node.at.get(part.place, (0, 0))
-        columns, rows = abs(there - column), abs(below - row)
+        here, goal = node.at.get(s.where[part.piece], 0), node.at.get(part.place, 0)
         far = node.reach or node.range
         figures = {"card": card(s, part.piece), "place": f"place:{s.box.zones[part.place].name}"}
         if far is None:
+            columns, rows = (abs(b - a) for a, b in zip(node.board.at(here), node.board.at(goal), strict=True))
             return {**figures, "away": f"{columns}+{rows}"}
-        return {**figures, "away": columns + rows, "reach": far[s.face[part.piece]]}
+        return {**figures, "away": node.board.apart(here, goal), "reach": far[s.face[part.piece]]}
 
     def done(self, s: State, seat: int, about: int, draft: Draft) -> None:
         """What stands there is taken, and the piece goes there."""
@@ -135,6 +134,7 @@ class Move(Parts, Declared):
     lists: ClassVar = ("then", "passed")
     in_: Place = Field(alias="in", description="the cells of the board: a family with slots, row by row")
     columns: int = Field(ge=1, le=20, description="how many cells a row has")
+    hexes: bool = Field(default=False, description="true: cells have six sides, each second row stands half a cell to the right")
     mine: Id = Field(description="the field of a piece that says whose it is: 1 for the first seat")
     reach: Id | None = Field(default=None, description="the field of a piece that says how many cells it goes, through free ones")
     range: Id | None = Field(default=None, description="the field of a piece that says how far it strikes; it stays where it is")
@@ -150,6 +150,8 @@ class Move(Parts, Declared):
     def _goes_one_way(self) -> Self:
         if [self.reach, self.range, self.by].count(None) != 2 or (self.by is None) != (self.from_ is None):
             raise Slip("steps", "move needs 'reach', or 'range', or 'by' and 'from', the cards that say how far")
+        if self.hexes and self.by is not None:
+            raise Slip("steps", "columns and rows mean nothing on hexes: write 'reach' or 'range'")
         return self
 
     @property
@@ -159,9 +161,9 @@ class Move(Parts, Declared):
     def bind(self, made: Made) -> Moving:
         table = made.table
         cells = table.places(self.in_).zones[0]
-        at = {cell: (n % self.columns, n // self.columns) for n, cell in enumerate(cells)}
+        at = {cell: n for n, cell in enumerate(cells)}
         return Moving(
-            made.step, cells, self.columns, table.figures(self.mine),
+            made.step, cells, Board(len(cells), self.columns, self.hexes), table.figures(self.mine),
             table.figures(self.reach) if self.reach is not None else None,
             table.figures(self.range) if self.range is not None else None,
             table.places(self.from_) if self.from_ is not None else None,

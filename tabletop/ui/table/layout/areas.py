@@ -67,15 +67,17 @@ def lie_freely(spot: Spot, pieces: Sequence[Seen], look: Look) -> Iterator[tuple
         yield box, 0.0
 
 
-def cells(zones: Sequence[int], wide: int, area: pygame.Rect, look: Look) -> Iterator[Spot]:
-    """The cells of a board in lines of `wide`, as large as the area lets them be, in its middle."""
+def cells(zones: Sequence[int], wide: int, area: pygame.Rect, look: Look, hexes: bool = False) -> Iterator[Spot]:
+    """The cells of a board in lines of `wide`, as large as the area lets them be, in its middle; as `hexes` each second line stands
+    half a cell to the right."""
     lines, gap = -(-len(zones) // wide), look.px(4)
-    side = min((area.w - gap * (wide - 1)) // wide, (area.h - gap * (lines - 1)) // lines)
-    left = area.centerx - (side * wide + gap * (wide - 1)) // 2
+    side = min((area.w - gap * (wide - 1)) * 2 // (2 * wide + hexes), (area.h - gap * (lines - 1)) // lines)
+    left = area.centerx - (side * wide + gap * (wide - 1) + hexes * side // 2) // 2
     top = area.centery - (side * lines + gap * (lines - 1)) // 2
     for n, zone in enumerate(zones):
         line, column = divmod(n, wide)
-        rect = pygame.Rect(left + column * (side + gap), top + line * (side + gap), side, side)
+        moved = side // 2 if hexes and line % 2 else 0
+        rect = pygame.Rect(left + column * (side + gap) + moved, top + line * (side + gap), side, side)
         yield Spot(zone, rect, round(side * 0.94), "cell")
 
 

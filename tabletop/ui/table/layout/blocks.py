@@ -162,7 +162,7 @@ def _zones(on: Ground, block: Block, area: pygame.Rect, seat: int) -> None:
         found.update(_corners(zones, block.corners, found, box))
         return
     if box.zones[zones[0]].kind == "cell" and block.wide:
-        found.update({spot.zone: spot for spot in cells(zones, block.wide, area, look)})
+        found.update({spot.zone: spot for spot in cells(zones, block.wide, area, look, block.hexes)})
         return
     if block.listed:
         found.update(_listed(zones, block.wide or 1, area, look))

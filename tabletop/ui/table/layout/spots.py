@@ -233,7 +233,7 @@ def _common(on: Ground, column: Column, x: int, width: int, area: pygame.Rect, u
     for n, (zone, *more) in enumerate(zones):
         share = pygame.Rect(x, area.y + look.px(14) + n * pitch, width, pitch - label)
         if more:
-            found.update({spot.zone: spot for spot in cells((zone, *more), column.wide, share, look)})
+            found.update({spot.zone: spot for spot in cells((zone, *more), column.wide, share, look, column.hexes)})
             continue
         if box.zones[zone].kind == "area":
             found[zone] = Spot(zone, share, min(card, share.h // 2), "area")

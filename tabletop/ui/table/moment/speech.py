@@ -387,7 +387,9 @@ def _only(model: Model, seat: int) -> tuple[Offer, ...]:
     doing = sight.moves.doing(asked[0], seat, sight.ask.about)
     parts = tuple(islice(doing.parts(), FEW + 1))
     pointed = len({part.piece for part in parts}) == 1 and all(part.place == NOWHERE for part in parts)
-    if not (len(parts) == 1 or (pointed and len(parts) <= FEW)):
+    if pointed:
+        parts = tuple(islice((part for part in doing.parts() if doing.allows((part,))), FEW + 1))
+    if not (len(parts) == 1 or (pointed and 0 < len(parts) <= FEW)):
         return ()
     if not all(doing.allows((part,)) and doing.whole((part,)) for part in parts):
         return ()
