@@ -178,6 +178,22 @@ class Legend(BaseModel):
     unless: list[str] = Field(default_factory=list)
 
 
+class Portraits(BaseModel):
+    """What is told of a card of the row `zone` while it is chosen from: over the cloth `at` a place its name, sentence and how easy
+    it is, other texts, and the cards that share its value of the field `by`, as far as their other fields are as in `which`."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
+
+    zone: str
+    at: list[Thousandth] = Field(min_length=4, max_length=4)
+    by: str
+    which: dict[str, bool] = Field(default_factory=dict)
+    sentence: str
+    ease: str
+    ease_said: str
+    texts: list[str] = Field(default_factory=list)
+
+
 class Block(BaseModel):
     """Something at a fixed place of the cloth: `at` is left, top, width and height in thousandths of it.
 
@@ -237,6 +253,7 @@ class Layout(BaseModel):
     chain: Chain | None = Field(default=None, description="a row all play on, as one picture")
     foe: Foe | None = Field(default=None, description="who all play against")
     growth: Growth | None = Field(default=None, description="a number of cards as a gauge on each")
+    portraits: Portraits | None = Field(default=None, description="what is told of a card that may be chosen")
     deeds: int = Field(default=0, ge=0, le=400, description="the width of what a board lets its seat do, left of the hand")
     captions: dict[str, Caption] = Field(default_factory=dict, description="what single places are for, by their name")
     legend: Legend | None = Field(default=None, description="the signs of the cloth and their words")

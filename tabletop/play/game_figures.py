@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from tabletop.play.plan import Plan
 from tabletop.play.shown import Shown
 from tabletop.play.taken_up import is_second
-from tabletop.referee.display import Deed, Stride
+from tabletop.referee.display import Deed, Stride, Struck
 from tabletop.referee.reveal import Reveal
 from tabletop.referee.rules import Rules
 from tabletop.referee.verbs import Says
@@ -113,6 +113,10 @@ class GameFigures:
     def notes(self, seat: int) -> list[Says]:
         """What the board of a seat says beside its numbers."""
         return self._rules.display.notes(self._seen, seat) if self._rules is not None else []
+
+    def struck(self, seat: int) -> Struck | None:
+        """What the attack that is being answered does to a seat."""
+        return self._rules.display.struck(self._seen, seat) if self._rules is not None else None
 
     def deeds(self, seat: int) -> Sequence[Deed]:
         """What the board of a seat lets it do whatever cards it holds."""

@@ -37,6 +37,17 @@ class Deed(NamedTuple):
     prices: tuple[Price, ...]
 
 
+class Struck(NamedTuple):
+    """What an attack does to a seat that may answer it: who attacks, whom all, the damage before and after what was reduced so far,
+    and what that would mean, each with a sign."""
+
+    by: Says
+    whom: tuple[int, ...]
+    attack: int
+    damage: int
+    means: tuple[tuple[str, Says], ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Display:
     """Figures, marks and words a game has for the screen; a game without them leaves them out."""
@@ -62,6 +73,8 @@ class Display:
     """The piece that acts by itself now or next, and the angle it acts at."""
     notes: Callable[[State, int], list[Says]] = lambda state, seat: []
     """What the board of a seat says beside its numbers: how its points stand, as all can see."""
+    struck: Callable[[State, int], Struck | None] = lambda state, seat: None
+    """What the attack that is being answered does to a seat, as all can see; None where it falls on others."""
     deeds: Callable[[State, int], Sequence[Deed]] = lambda state, seat: ()
     """What the board of a seat lets it do whatever cards it holds, as all can see: rows that are buttons and places to drop on."""
     limits: Callable[[State, int], list[Says]] = lambda state, seat: []

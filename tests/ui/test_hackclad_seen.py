@@ -9,12 +9,15 @@ import pytest
 from hackclad_play import asked, catalog, played, seated
 from scene_play import Sitting
 
+from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta.field import CENTRE, NORTH
 from tabletop.games.hackclad_delta.forecast import strides
 from tabletop.ui.table.layout.geometry import Part
 from tabletop.ui.table.moment.can_rows import can_rows
 from tabletop.ui.table.moment.speech import speech
 from tabletop.ui.table.plugins.field.deeds import DeedRows
+from tabletop.ui.table.plugins.field.portraits import comes_with
+from tabletop.ui.table.plugins.field.struck import StruckSheet
 from tabletop.ui.table.plugins.field.turning import Turning
 from tabletop.ui.table.plugins.field.wraps import beyond
 from tabletop.ui.widgets import Button, Row
@@ -261,3 +264,89 @@ def test_two_arrows_at_the_own_witch_turn_her(size: tuple[int, int]) -> None:
     at.calm()
     at.click(turning.arrows[0].rect.center)
     assert at.session.state.angle[witch] == before
+
+
+# --- the sheet of an attack ------------------------------------------------------------------------------------------------------
+
+
+def sheet(at: Sitting) -> StruckSheet:
+    return next(panel for panel in at.scene.overlays.game if isinstance(panel, StruckSheet))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_sheet_of_an_attack_says_the_sum_what_it_means_and_every_answer(size: tuple[int, int], lang: str) -> None:
+    at = Sitting(played(seated(), asked("8-4-4")), size=size, lang=lang)
+    panel, state = sheet(at), at.session.state
+    told = panel.struck
+    assert told is not None
+    assert 0 in told.whom
+    assert told.damage == attacks.damage_now(state, 0)
+    means = [at.scene.model.wording.says(says) for _, says in told.means]
+    assert str(state.seat_num[0, "injury"] + 1) in means[0]
+    field = [at.scene.geometry.spots[zone].rect for zone in at.session.box.family("field")]
+    assert not any(panel.rect.colliderect(cell) for cell in field)
+    assert pygame.Rect(0, 0, *size).contains(panel.rect)
+    *answers, passing = panel.controls
+    assert len(answers) == len(panel.answers)
+    assert all(row.rect.h >= 32 and row.rect.bottom <= passing.rect.y for row in answers)
+    assert all(one.name and (one.why or (one.cost and one.gain)) for one in panel.answers)
+    assert {answer.says.value for answer in panel.answers if answer.says.name == "begin"} >= {"guard", "cp_guard"}
+
+
+def test_a_figure_gives_that_answer() -> None:
+    at = Sitting(played(seated(), asked("8-4-4")))
+    at.calm()
+    panel = sheet(at)
+    cp = at.session.state.seat_num[0, "cp"]
+    row = next(n for n, answer in enumerate(panel.answers, 1) if answer.says.value == "cp_guard")
+    whole = panel.struck
+    assert whole is not None
+    at.key(getattr(pygame, f"K_{row}"), str(row))
+    assert at.session.state.seat_num[0, "cp"] == cp - 1
+    again = sheet(at).struck
+    assert again is None or again.damage == whole.damage - 1
+
+
+def test_a_press_on_the_sheet_is_not_for_the_log_under_it() -> None:
+    at = Sitting(played(seated(), asked("8-4-4")))
+    at.calm()
+    commits, tab = len(at.session.history.commits), at.scene.overlays.log.tab
+    at.click((at.scene.overlays.log.rect.centerx + 40, sheet(at).rect.y + 70))
+    assert at.scene.overlays.log.tab == tab
+    assert len(at.session.history.commits) == commits
+
+
+def test_the_sheet_of_an_attack_waits_for_an_open_hand() -> None:
+    at = Sitting(played(seated(seats=2, humans=2), asked("8-4-4")))
+    assert at.scene.viewer.blind
+    assert sheet(at).struck is None
+
+
+# --- choosing a witch ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_witch_is_told_by_sentence_difficulty_and_eight_skills(size: tuple[int, int], lang: str) -> None:
+    at = Sitting(seated(), size=size, lang=lang)
+    layout = catalog().layout
+    assert layout is not None and layout.portraits is not None
+    for n in range(1, 6):
+        at.move(at.grip(f"characters.{n}"))
+        assert at.scene.subject == f"characters.{n}"
+        seen = at.scene.model.seen(at.scene.subject)
+        assert seen is not None
+        card = at.session.box.cards[seen.face]
+        assert card.data["sentence"][lang] and card.data["ease_said"][lang]
+        assert len(comes_with(at.session.box, layout.portraits, card)) == 8
+    area = at.scene.geometry.part("portrait")
+    assert area is not None
+    assert not any(area.colliderect(at.at(f"characters.{n}").box) for n in range(1, 6))
+    at.move((4, 400))
+    assert at.scene.subject == "characters.5"
+
+
+def test_amelia_is_told_to_be_none_for_a_first_game() -> None:
+    amelia = next(card for card in catalog().cards if card.id == "amelia_tile")
+    assert "6-7" in amelia.data["ease_said"]["en"]

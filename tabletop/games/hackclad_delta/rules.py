@@ -64,6 +64,7 @@ RULES = Rules(
         rounds=witches.rounds,
         acting=table_talk.acting,
         notes=table_talk.notes,
+        struck=table_talk.struck,
         deeds=table_talk.deeds,
         limits=table_talk.limits,
         score=score.score,

@@ -3,13 +3,15 @@ what keeps the rules from going on, steps set by hand."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.forecast import strides_of
 from tabletop.games.hackclad_delta.round import action_frames
 from tabletop.games.hackclad_delta.tables import COOP_ROUNDS, CP_COST, REACTS, tables
-from tabletop.operations.seats import go_on_with, total, who
-from tabletop.referee.display import Deed, Price, Stride
+from tabletop.operations.seats import go_on_with, has, total, who
+from tabletop.referee.display import Deed, Price, Stride, Struck
 from tabletop.referee.verbs import Refusal, Says
 from tabletop.table.state import NOWHERE, Frame, State
 
@@ -23,6 +25,34 @@ def ledger(s: State) -> list[Says]:
     if attack is None:
         return [*goal(s), Says("sum.voltage", {"voltage": w.voltage(s), "atk": w.clad_atk(s)})]
     return [Says("sum.hit", {"seat": who(seat), "n": attacks.damage_now(s, seat)}) for seat in attacks.targets(s, attack)]
+
+
+def struck(s: State, seat: int) -> Struck | None:
+    """8-4-4, 8-4-6: who attacks a seat for how much, and what comes of it if nobody answers any more."""
+    attack = attacks.under_attack(s)
+    hit = attacks.targets(s, attack) if attack is not None else ()
+    if attack is None or seat not in hit:
+        return None
+    whole, n = attacks.base(s, attack, seat), attacks.damage_now(s, seat)
+    card = f"card:{attack[1]}" if attack[0] in ("card", "spawn") else ""
+    by = {"legions": Says("struck.legions", {"n": len(attacks.attackers(s, seat))}), "card": Says("struck.card", {"card": card}),
+          "spawn": Says("struck.spawn", {"card": card})}
+    return Struck(by.get(attack[0], Says("struck.move", {})), tuple(hit), whole, n, tuple(_means(s, seat, n)))
+
+
+def _means(s: State, seat: int, n: int) -> Iterator[tuple[str, Says]]:
+    """8-4-6, 14-3 ④: what damage comes to."""
+    if n <= 0:
+        yield "ui_check", Says("struck.nothing", {})
+        return
+    injury = s.seat_num[seat, "injury"]
+    yield "injury", Says("struck.injury", {"a": injury, "b": injury + 1})
+    lost = 0 if has(s, seat, "unyielding") else min(n, s.seat_num[seat, "shards"])
+    if lost:
+        yield "shard_purple", Says("struck.back" if tables(s).coop else "struck.shards", {"n": lost})
+    if tables(s).coop:
+        yield "kegare", Says("struck.taint", {"n": s.seat_num[seat, "taint"] + 1, "of": attacks.taint_limit(s)})
+    yield "move", Says("struck.leaves", {})
 
 
 def goal(s: State) -> list[Says]:

@@ -65,6 +65,7 @@ class Around:
         self.large, self.rule, self.keys = LargeCard(), RuleCard(), KeysHelp()
         self.panels: tuple[Panel, ...] = (bar, prompt, self.log, self.zoom)
         self.sheets: tuple[Panel, ...] = (self.large, self.rule, self.keys)
+        self.over_log: tuple[Panel, ...] = ()
         self.layers: tuple[Layer, ...] = (*self.stories, self.keys, self.rule, self.large)
         self.pointed = Pointed(desk, self.over, self.over_all)
         self._noticed: tuple[Geometry | None, Hashable, pygame.Rect] = (None, (), pygame.Rect(0, 0, 0, 0))
@@ -229,13 +230,20 @@ class Around:
             return True, action
         taken = any(panel.takes(event) for panel in self.panels)
         typing = [panel for panel in self.panels if panel.typing] if event.type == pygame.KEYDOWN else []
-        for panel in typing or self.panels:
+        for panel in typing or self._pressed(event):
             action = panel.handle(event)
             if action is not None:
                 return True, action
         if (typing and event.key != pygame.K_TAB) or any(panel.typing for panel in self.panels if not typing):
             return True, None
         return taken, None
+
+    def _pressed(self, event: pygame.event.Event) -> Sequence[Panel]:
+        """The panels an event is for: a press only for the one that lies over the others there."""
+        press = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
+        at = getattr(event, "pos", None) or pygame.mouse.get_pos()
+        over = next((panel for panel in self.over_log if press and any(area.collidepoint(at) for area in panel.areas)), None)
+        return (over,) if over is not None else (*self.over_log, *(panel for panel in self.panels if panel not in self.over_log))
 
     def handle(self, event: pygame.event.Event) -> Action | None:
         """An event for what lies over the table."""

@@ -38,7 +38,7 @@ from tabletop.ui.table.moment.tale import Tale
 class Stale:
     """What is to be drawn anew: `whole` all of it, `rest` the resting table, `lit` the layer under what is held, `areas` parts.
 
-    `threats` are those that were drawn last.
+    `threats` are those that were drawn last, `subject` the card that was told of.
     """
 
     whole: bool = True
@@ -46,6 +46,7 @@ class Stale:
     lit: bool = True
     areas: list[pygame.Rect] = field(default_factory=list)
     threats: Mapping[int, int] = field(default_factory=dict)
+    subject: str = ""
 
 
 class LookingDesk(ABC):
@@ -115,6 +116,14 @@ class LookingDesk(ABC):
         return {}
 
     @property
+    def subject(self) -> str:
+        """The place of the card that is told of while one is chosen: that pointed at or in focus, else the last, else the first."""
+        told = self.layout.portraits
+        zones = self.model.sight.box.family(told.zone) if told is not None else ()
+        places = [seen.place for zone in zones for seen in self.model.view.zones[zone]]
+        return next((place for place in (self.aimed(), self.stale.subject, *places[:1]) if place in places), "")
+
+    @property
     def march(self) -> Sequence[Stride]:
         """What the card under the pointer or in focus will do by itself when its turn comes, step by step."""
         place = self.aimed()
@@ -136,8 +145,8 @@ class LookingDesk(ABC):
         self.stale.rest = True
 
     def stale_threats(self) -> None:
-        """The resting table is to be drawn again where other places are threatened than it shows."""
-        if self.threats != self.stale.threats:
+        """The resting table is to be drawn again where other places are threatened, or another card is told of, than it shows."""
+        if self.threats != self.stale.threats or self.subject != self.stale.subject:
             self.stale.rest = True
 
     def stale_hand(self) -> None:

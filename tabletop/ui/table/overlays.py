@@ -49,7 +49,10 @@ class Overlays(Around):
         self.piles = Piles(desk, self.large)
         self.board = BoardSheet(desk.felt)
         self.recap = RecapBar()
-        self.panels = (*self.game, self.reaction, self.recap, self.bar, self.prompt, self.log, self.banners, self.zoom)
+        over = tuple(plugin.sheet(desk) for plugin in plugins if plugin.sheet is not None)
+        self.panels = (*self.game, self.reaction, self.recap, self.bar, self.prompt, self.log, self.banners, self.zoom, *over)
+        self.over_log = over
+        self.game = (*self.game, *over)
         self.sheets = (*self.sheets, self.board)
         self.layers = (*self.stories, self.reaction, self.piles, self.board, self.keys, self.rule, self.large)
         self.still: Callable[[], Sequence[Picture]] = lambda: ()

@@ -120,8 +120,8 @@ class Plugin:
 
     `wanted` tells whether a game and its rules, None at a free table, have what this shows.  What it `lays` on the cloth,
     its `marks` over what lies there and over the hand under the prompt (`in_hand`), and its `story` are there for whoever looks,
-    also at a replay, its `panel` for who acts, be it as a `pair`; `deeds` are what is done about the commands that only its panel
-    asks for.
+    also at a replay, its `panel` for who acts, be it as a `pair`, and its `sheet`, a panel over all others; `deeds` are what is
+    done about the commands that only these ask for.
     """
 
     wanted: Callable[[Catalog, Rules | None], bool]
@@ -130,6 +130,7 @@ class Plugin:
     in_hand: Marked | None = None
     story: Callable[[LookingDesk], Story] | None = None
     panel: Callable[[Desk], GamePanel] | None = None
+    sheet: Callable[[Desk], GamePanel] | None = None
     pair: Callable[[Viewer], Pair] | None = None
     deeds: Deeds[Desk] = field(default_factory=Deeds)
 

@@ -7,7 +7,7 @@ from tabletop.ui.table.plugins.at_once.acts import DEEDS
 from tabletop.ui.table.plugins.at_once.halves import Halves
 from tabletop.ui.table.plugins.at_once.panel import AtOnce
 from tabletop.ui.table.plugins.bands import line, strips
-from tabletop.ui.table.plugins.field import acts, captions, deeds, march, turning, wraps
+from tabletop.ui.table.plugins.field import acts, captions, deeds, march, portraits, struck, turning, wraps
 from tabletop.ui.table.plugins.reveal.sheet import RevealSheet
 from tabletop.ui.table.plugins.together import chain, foe, follows, growth, partners
 
@@ -17,9 +17,11 @@ PLUGINS = (
     Plugin(lambda catalog, rules: catalog.layout is not None and any(block.wraps for block in catalog.layout.blocks),
            lays=wraps.lay, marks=wraps.marks),
     Plugin(lambda catalog, rules: rules is not None and catalog.layout is not None and catalog.layout.deeds > 0,
-           panel=deeds.DeedRows, deeds=acts.DEEDS),
+           panel=deeds.DeedRows, sheet=struck.StruckSheet, deeds=acts.DEEDS),
     Plugin(lambda catalog, rules: rules is not None and any(zone.kind == "cell" for zone in catalog.zones.values()),
            panel=turning.Turning),
+    Plugin(lambda catalog, rules: catalog.layout is not None and catalog.layout.portraits is not None, lays=portraits.lay,
+           marks=portraits.marks),
     Plugin(lambda catalog, rules: catalog.layout is not None and bool(catalog.layout.acting), marks=march.marks),
     Plugin(lambda catalog, rules: catalog.layout is not None and bool(catalog.layout.captions or catalog.layout.legend),
            lays=captions.lay),
