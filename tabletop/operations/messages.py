@@ -75,14 +75,15 @@ def _of_question(prose: Prose, key: str, name: str, one: Operation) -> dict[str,
 
 
 def of_card(prose: Prose, spec: AnySteps, done: Mapping[tuple[str, str], list[Operation]], card: str) -> list[str]:
-    """What a card does, a line for each field that says it: what it does by itself with when that is."""
-    lines = []
+    """What a card does, a line for each field that says it: first what steps use, then what it does by itself and when that is."""
+    used, alone = [], []
     for (key, field), does in done.items():
         if key == card:
             events = [one.event(prose) for one in getattr(spec, "when", ()) if one.use == field]
             said = prose.all(does)
-            lines.append(prose.say("when.card", event=prose.texts["or"].join(events), does=said) if events else said)
-    return lines
+            alone += [prose.say("when.card", event=prose.texts["or"].join(events), does=said)] if events else []
+            used += [said] if not events else []
+    return used + alone
 
 
 def worded(catalog: Catalog, spec: AnySteps, done: Effects) -> tuple[Card, ...]:
@@ -94,7 +95,7 @@ def worded(catalog: Catalog, spec: AnySteps, done: Effects) -> tuple[Card, ...]:
     def said(card: Card) -> Card:
         if card.key not in does or any(card.data.get(field) for field in fields):
             return card
-        text = {lang: " ".join(of_card(one, spec, done, card.key)) for lang, one in prose.items()}
+        text = {lang: one.lines(*of_card(one, spec, done, card.key)) for lang, one in prose.items()}
         return replace(card, data={**card.data, (fields or ["text"])[0]: text})
     return tuple(map(said, catalog.cards)) if does else catalog.cards
 

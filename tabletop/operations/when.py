@@ -13,7 +13,7 @@ from pydantic import Field, model_validator
 
 from tabletop.catalog.models import Id
 from tabletop.catalog.problem import Slip
-from tabletop.operations.forms import Fault, Ground, Parts, Place
+from tabletop.operations.forms import Fault, Ground, Parts, Place, Somewhere, words_of
 from tabletop.operations.node import Block, Node, Ref
 from tabletop.operations.places import Places
 from tabletop.operations.prose import Prose
@@ -121,7 +121,7 @@ def watched(act: Act) -> Act:
 class When(Parts):
     """A card that goes from one place to another does what it says, or with `in` the others that lie there do."""
 
-    from_: Place | None = Field(default=None, alias="from", description="the place the card leaves; left out: any")
+    from_: Somewhere | None = Field(default=None, alias="from", description="the place the card leaves; left out: any")
     to: Place | None = Field(default=None, description="the place it comes to; left out: any")
     where: AnyWhere = Field(default_factory=dict, description="what the card that goes must be like; of a list any will do")
     in_: Place | None = Field(default=None, alias="in", description="the others that lie there do something, not that card")
@@ -136,11 +136,13 @@ class When(Parts):
     @property
     def path(self) -> str:
         """How frames name it, but for those that say the same of other cards."""
-        return f"{PATH}{self.use}:{self.from_ or ''}>{self.to or ''}" + (f":{self.in_}" if self.in_ else "")
+        leaves = ",".join(words_of(self.from_ or []))
+        return f"{PATH}{self.use}:{leaves}>{self.to or ''}" + (f":{self.in_}" if self.in_ else "")
 
     def bind(self, ref: Ref, table: Table) -> Trigger:
         """What it is at a table."""
-        leaves, comes, there = (table.places(word) if word is not None else None for word in (self.from_, self.to, self.in_))
+        leaves, comes, there = (table.places(*words_of(word)) if word is not None else None
+                                for word in (self.from_, self.to, self.in_))
         effects = table.effects.get(self.use, {})
         does = {card.key: table.block(effects[card.key]) for card in table.box.cards if card.key in effects}
         apart = there is not None and table.box.seats > 1 and there.zones[0] != there.zones[-1]
@@ -149,7 +151,8 @@ class When(Parts):
     def event(self, prose: Prose) -> str:
         """When it is, in words."""
         way = "both" if self.from_ and self.to else "to" if self.to else "from"
-        places = {"from": prose.place(self.from_) if self.from_ else "", "to": prose.place(self.to) if self.to else ""}
+        places = {"from": prose.texts["or"].join(map(prose.place, words_of(self.from_ or []))),
+                  "to": prose.place(self.to) if self.to else ""}
         said = prose.say(f"when.{'other' if self.in_ else 'self'}.{way}", **places)
         return prose.say("when.where", event=said, where=prose.where(self.where)) if self.where else said
 
@@ -163,6 +166,6 @@ class When(Parts):
         if self.in_ is not None and ground.hides(self.in_):
             yield ("in",), "steps", f"not everybody sees what lies in {self.in_!r}", "look at a place all can see"
         looked = [place for way in ways(self.where) for one in way.values() for _, place in one.seen()]
-        looked += [self.to or self.from_ or ""] if self.in_ is not None and self.where else []
+        looked += words_of(self.to or self.from_ or []) if self.in_ is not None and self.where else []
         for place in filter(ground.hides, looked):
             yield ("where",), "steps", f"this would tell what {place} hides", "look at a place all can see"

@@ -138,6 +138,7 @@ def test_what_cards_do_by_themselves_is_said_on_them_and_in_the_rules(tmp_path: 
     ("{to: hand, use: darwn}", "unknown field of effects 'darwn', did you mean 'drawn'?"),
     ("{to: row, in: hand, use: drawn}", "not everybody sees what lies in 'hand'"),
     ("{to: hand, in: row, where: {rank: 3}, use: drawn}", "this would tell what hand hides"),
+    ("{from: [deck, dsicard], use: drawn}", "unknown place 'dsicard', did you mean 'discard'?"),
     ("{to: row, when: deck, use: drawn}", "unknown key 'when'"),
 ])
 def test_slips_are_told(tmp_path: Path, when: str, said: str) -> None:
