@@ -305,12 +305,14 @@ class Acts:
         """The plan that a press confirmed by the first of these commits by which one did."""
         return next((self._confirmed[n] for n in commits if n in self._confirmed), None)
 
-    def unconfirm(self, commits: Iterable[int]) -> None:
+    def unconfirm(self, commits: Iterable[int]) -> bool:
         """Commits were taken back: where a press confirmed a plan by one, that lies there again for whoever made it, as far as
-        these eyes may know it and each part is still legal."""
+        these eyes may know it and each part is still legal.  Whether it does."""
         plan, mine = self._first_confirmed(commits), self.viewer.seats
-        if plan is not None and plan.seat in mine and not self.viewer.blind and plans.fits(self.session, plan):
-            self.viewer.dock, self.plan = plan.seat, plan
+        if plan is None or plan.seat not in mine or self.viewer.blind or not plans.fits(self.session, plan):
+            return False
+        self.viewer.dock, self.plan = plan.seat, plan
+        return True
 
     def take_back(self) -> bool:
         """Take the last part of the plan back; whether there was one."""

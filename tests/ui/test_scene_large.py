@@ -10,13 +10,18 @@ import pygame
 import pytest
 
 from tabletop.ui.faces import cache, kept
+from tabletop.ui.runtime.garbage import spare_frames
+from tabletop.ui.table.draw.felt import EXACT, Felt
 from tabletop.ui.table.layout.covered import Heaped, seen_parts
+from tabletop.ui.table.looking.canvas import joined
 from tests.benchmarks import large, screen
 
 FACES, SCALED = 6, 60
 """At most so many faces are drawn, and so many scaled, in a frame after the first."""
 USUAL_MS, MOST_MS = 8, 33
 """What frames take at most on a core of about 3 GHz of the thread that draws: half of them, and each."""
+BARED = 24
+"""At most so many pieces are drawn in another way when one is taken away or put back."""
 SOFT = 2
 """Levels by which the soft edges of two pictures may differ."""
 
@@ -62,6 +67,7 @@ def test_no_frame_draws_or_scales_more_than_a_few_faces(table: large.Timed, work
 def test_500_different_cards_have_no_slow_frame_at_any_zoom(art: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "home"))
     pygame.display.set_mode(screen.SIZE)
+    spare_frames()
     table = large.Timed(large.different(tmp_path / "large", art))
     took = [(ms / large.slowness(), doing, zoom) for doing, zoom, ms in large.at_any_zoom(table)]
     usual = median(ms for ms, _, _ in took)
@@ -92,6 +98,43 @@ def test_they_do_after_one_was_carried_away_and_taken_back_and_the_cloth_pushed(
         if doing in ("drop", "undo", "pan"):
             settle(table)
             assert off(table) <= SOFT, doing
+
+
+def test_a_card_out_of_a_heap_bares_but_those_that_show_in_its_place(table: large.Timed, monkeypatch: pytest.MonkeyPatch) -> None:
+    settle(table)
+    for _ in range(large.CARDS // EXACT + 1):
+        table.scene.stale_rest()
+        table.step()
+    drawn: Counter[str] = Counter()
+    blits = Felt._blits
+    monkeypatch.setattr(Felt, "_blits", lambda *args: drawn.update(["anew"]) or blits(*args))
+    under = table.scene.geometry.pieces[len(table.scene.geometry.pieces) // 2].box
+    assert sum(laid.box.colliderect(under) for laid in table.scene.geometry.pieces) > 100
+    for doing, events in large.at_one_zoom(table, 0):
+        drawn.clear()
+        for event in events:
+            table.step(*(() if event is None else (event,)))
+        if doing in ("lift", "drop", "undo"):
+            assert drawn["anew"] <= BARED, doing
+
+
+def test_an_undo_lays_the_table_out_once(table: large.Timed, monkeypatch: pytest.MonkeyPatch) -> None:
+    doings = dict(large.at_one_zoom(table, 0))
+    for doing in ("lift", "drag", "drop"):
+        for event in doings[doing]:
+            table.step(*(() if event is None else (event,)))
+    laid: list[str] = []
+    arrange = table.scene.shows.arrange
+    monkeypatch.setattr(table.scene.shows, "arrange", lambda *args: laid.append("out") or arrange(*args))
+    table.step(*doings["undo"][:1])
+    assert laid == ["out"]
+
+
+def test_areas_that_lie_over_one_another_are_drawn_as_one() -> None:
+    area = pygame.Rect(0, 0, 100, 100)
+    assert joined([area, area.move(20, 0), area.move(30, 10)]) == [pygame.Rect(0, 0, 130, 110)]
+    assert joined([area, area.move(300, 0)]) == [area, area.move(300, 0)]
+    assert joined([area, area.move(300, 0), pygame.Rect(0, 0, 400, 100)]) == [pygame.Rect(0, 0, 400, 100)]
 
 
 def settle(table: large.Timed) -> None:

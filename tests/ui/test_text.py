@@ -1,7 +1,7 @@
 import pytest
 
 from tabletop.ui import text
-from tabletop.ui.text import breaking, typeset
+from tabletop.ui.text import breaking, fonts, typeset
 from tabletop.ui.text.breaking import NO_END, NO_START, Token
 
 JA = "手札を相手のユニットに重ねて除去。コスト**5**＞領土**4**（規則4.2①）なので、「ここ」には配備できない。"
@@ -177,3 +177,19 @@ def test_lines_that_are_even_leave_no_word_alone() -> None:
     even = text.even(said, 370, 13)
     assert len(hangs.lines) == len(even.lines) == 2
     assert even.lines[-1].w > 0.6 * even.lines[0].w > hangs.lines[-1].w
+
+
+@pytest.mark.parametrize("bold", [False, True])
+def test_text_is_as_wide_as_the_font_of_its_size_says(bold: bool) -> None:
+    for px in (40, 12, 97, 13):
+        for words in ("札12", "1–3", "AVATAR To fit", JA):
+            assert text.measure(words, px, bold) == fonts.font(px, bold).size(words)[0]
+
+
+def test_no_font_is_opened_to_find_out_what_fits() -> None:
+    opened: list[int] = []
+    fonts.use_loader(lambda px, bold: opened.append(px) or fonts.bundled(px, bold))
+    for px in range(60, 12, -1):
+        text.measure("いちばん広いところで12345", px, True)
+    fonts.use_loader(fonts.bundled)
+    assert len(opened) <= 1

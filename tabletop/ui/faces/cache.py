@@ -28,6 +28,8 @@ from tabletop.ui.theme import INK9, PAPER3, rgb
 
 PATIENCE = 8.0
 """About how many milliseconds of a frame are given to faces that can be shown a little blurred meanwhile."""
+BUSY = 5.0
+"""So much of that is gone in a frame in which all that rests is drawn anew."""
 COST = 3e-5
 """Milliseconds a face takes for each pixel of the square of its width, over the 2 every face takes."""
 LARGE, TRIES = 6.0, 6
@@ -133,9 +135,10 @@ class FaceCache:
         """Bytes kept now."""
         return self._kept.weight
 
-    def begin(self, eyes: int = 0, first: bool = False) -> None:
-        """Another frame begins, before these eyes, perhaps the `first` of all; what only others were to see is owed no longer."""
-        self._spent, self._new = [0.0, 0.0], FIRST if first else NEW
+    def begin(self, eyes: int = 0, first: bool = False, busy: bool = False) -> None:
+        """Another frame begins, before these eyes, perhaps the `first` of all, or one that is `busy` with much else; what only
+        others were to see is owed no longer."""
+        self._spent, self._new = [BUSY if busy else 0.0] * 2, FIRST if first else NEW
         if eyes != self._eyes:
             self._eyes = eyes
             for kept in (self.owed, self._waits):

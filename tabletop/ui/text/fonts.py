@@ -6,6 +6,7 @@ from functools import lru_cache
 
 import pygame
 
+from tabletop.ui import theme
 from tabletop.ui.images import hurry
 
 Loader = Callable[[int, bool], pygame.font.Font]
@@ -28,6 +29,7 @@ def use_loader(loader: Loader) -> None:
     global _loader
     _loader = loader
     _font.cache_clear()
+    _ruler.cache_clear()
 
 
 def quantise(size: float) -> int:
@@ -46,3 +48,18 @@ def _font(px: int, bold: bool) -> pygame.font.Font:
     if not pygame.font.get_init():
         pygame.font.init()
     return _loader(px, bold)
+
+
+def measured(text: str, size: float, bold: bool = False) -> tuple[int, int]:
+    """How wide and high text is at `size` device pixels.  No font is opened for it: one of each weight is set to any size."""
+    one, px = _ruler(bold), quantise(size)
+    if one.point_size != px:
+        one.point_size = px
+    return one.size(text)
+
+
+@lru_cache(2)
+def _ruler(bold: bool) -> pygame.font.Font:
+    if not pygame.font.get_init():
+        pygame.font.init()
+    return _loader(quantise(theme.TEXT_FLOOR), bold)

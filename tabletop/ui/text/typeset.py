@@ -19,7 +19,7 @@ from tabletop.ui import theme
 from tabletop.ui.images.icons import has_icon, icon
 from tabletop.ui.text import breaking, noting
 from tabletop.ui.text.breaking import Token
-from tabletop.ui.text.fonts import font, quantise
+from tabletop.ui.text.fonts import font, measured, quantise
 
 log = logging.getLogger(__name__)
 
@@ -259,7 +259,7 @@ def draw_line(
 @lru_cache(8192)
 def measure(text: str, size: float, bold: bool = False) -> int:
     """The width of one line of plain text in pixels."""
-    return font(size, bold).size(_writable(text))[0]
+    return measured(_writable(text), size, bold)[0]
 
 
 @lru_cache(512)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import pygame
 
@@ -93,8 +93,7 @@ class SpinePainter:
         lines = [figure]
         if joint and text.measure(figure, self.m.floor, True) > room:
             lines = figure.split(joint)
-        while px > self.m.floor and max(text.measure(line, px, True) for line in lines) > room:
-            px -= 1
+        px = _largest(lines, room, self.m.floor, px)
         step = max(height, px * 1.15) if len(lines) == 1 else px * 1.05
         for n, line in enumerate(lines):
             y = self._place(step, foot)
@@ -137,6 +136,19 @@ class SpinePainter:
             half, width = round(12 * self.m.u), max(1, round(self.m.u))
             colour = mix(self.under, self.ink, .55)
             self.surface.fill(colour, (round(self.middle) - half, round(y), 2 * half, width))
+
+
+def _largest(lines: Sequence[str], room: int, least: int, most: int) -> int:
+    """The largest size at which each line has room, `least` where none has: of a few sizes only, for each new one opens a font."""
+    def fits(px: int) -> bool:
+        return max(text.measure(line, px, True) for line in lines) <= room
+
+    if least >= most or fits(most):
+        return most
+    while most - least > 1:
+        middle = (least + most) // 2
+        least, most = (middle, most) if fits(middle) else (least, middle)
+    return least
 
 
 def coin(surface: pygame.Surface, face: Tone | str, centre: tuple[int, int], size: int, floor: int = TEXT_FLOOR) -> None:

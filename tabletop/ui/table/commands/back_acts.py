@@ -98,8 +98,7 @@ def _undo_now(table: Table, seen: Seen) -> None:
     if session.take_up_again(table.acts.seat) or session.undo(by=table.acts.seat, seen=seen):
         gone = before[len(history.line(history.at)):]
         table.changed(len(history.commits), fly=False)
-        if gone:
-            table.acts.unconfirm(gone)
+        if table.acts.unconfirm(gone):
             table.look_again()
         _tell(table, model, "taken_back", gone, seen)
 

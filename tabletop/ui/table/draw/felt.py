@@ -35,6 +35,8 @@ READ = 208
 """How wide a card is at least that is shown to be read, logical."""
 EXACT = 48
 """Of so many pieces at most it is found out in one go which parts of their shadows others hide."""
+PREPARED_PX = 20_000
+"""A piece of so many pixels counts as one more where they are made ready to be drawn."""
 FLAT = "flat"
 """The group of the pieces on the cloth."""
 ROUND = 0.72
@@ -132,8 +134,11 @@ class Felt:
         for one in group.drawn:
             laid = one.laid
             if one.seen.box is not None and one.seen.box.move(group.by).colliderect(clip):
-                exact -= one.blits is None
-                plain += shifted(one.blits or self._blits(one, look, exact >= 0), group.by)
+                blits = one.blits
+                if blits is None or (exact and not one.exact and not one.blurred):
+                    blits = self._blits(one, look, exact > 0)
+                    exact -= exact > 0
+                plain += shifted(blits, group.by)
             rings = laid.seen.place in ringed and laid.turn % 90 == 0
             if rings or self._marked(laid):
                 surface.blits(plain, doreturn=False)
@@ -146,14 +151,17 @@ class Felt:
         surface.blits(plain, doreturn=False)
 
     def prepare(self, pieces: Sequence[Laid], window: pygame.Rect, look: Look, hidden: Collection[str], most: int) -> bool:
-        """Find out how `most` more of the pieces are drawn that are seen in a window; whether all are known."""
-        group = self._group(FLAT, pieces, look, hidden)
+        """Find out how about `most` more of the pieces are drawn that are seen in a window, large ones fewer at a time; whether all
+        are known."""
+        last, group = self.groups.last.get(FLAT), self._group(FLAT, pieces, look, hidden)
+        if group is not last:
+            return False
         for one in group.drawn:
             if one.blits is None and one.seen.box is not None and one.seen.box.move(group.by).colliderect(window):
-                if not most:
+                if most <= 0:
                     return False
                 self._blits(one, look)
-                most -= 1
+                most -= 1 + one.laid.rect.w * one.laid.rect.h // PREPARED_PX
         return True
 
     def pictured(self) -> None:
@@ -164,10 +172,11 @@ class Felt:
     def sharpened(self) -> Iterator[pygame.Rect]:
         """Where faces are seen that have become sharp since they were drawn."""
         for group in self.groups.last.values():
-            for one, where in group.blurred():
-                if self.faces.settled(*self._face(one, group.look[1])):
-                    one.blurred, one.blits = False, None
-                    yield where
+            yield from group.sharpened(partial(self._settled, lang=group.look[1]))
+
+    def _settled(self, one: LaidPart, lang: str) -> bool:
+        """Whether nothing needs to stand in for a face any more."""
+        return self.faces.settled(*self._face(one, lang))
 
     def _group(self, name: str, pieces: Sequence[Laid], look: Look, hidden: Collection[str]) -> LaidGroup:
         if self.altered != self._altered:
@@ -184,10 +193,7 @@ class Felt:
         return Heaped(card.inflate(2 * margin, 2 * margin), card, round(max(4, laid.rect.w * theme.R_CARD)) + 2)
 
     def _blits(self, one: LaidPart, look: Look, exact: bool = True) -> tuple[Blit, ...]:
-        """What is seen of a piece: its shadow, then itself; they are kept but for faces that only some eyes see.
-
-        One that is not `exact` has more of its shadow than is seen, and is not kept.
-        """
+        """What is seen of a piece: its shadow, then itself; they are kept but for faces that only some eyes see."""
         box, card, over = one.seen
         if one.lies.solid is None:
             cast = tuple((picture, at, picture.get_rect()) for picture, at in self._cast(one.laid, look))
@@ -204,8 +210,8 @@ class Felt:
             one.blurred = not cut.sharp
             x, y = one.lies.solid.topleft
             found.append((cut.surface, card.topleft, card.move(-x - cut.at[0], -y - cut.at[1])))
-        if exact and not one.laid.seen.secret:
-            one.blits = tuple(found)
+        if not one.laid.seen.secret:
+            one.blits, one.exact = tuple(found), exact
         return tuple(found)
 
     def _face(self, one: LaidPart, lang: str) -> tuple[Print, pygame.Rect | None]:

@@ -26,13 +26,17 @@ _else = attrgetter(*(one.name for one in fields(Laid) if one.name not in ("seen"
 
 @dataclass(slots=True)
 class LaidPart:
-    """A piece, the box it is drawn in and what is seen of that; `blits` draw it, `blurred` while something stands in for it."""
+    """A piece, the box it is drawn in and what is seen of that; `blits` draw it, `blurred` while something stands in for it.
+
+    They are not `exact` where they hold more of its shadow than is seen.
+    """
 
     laid: Laid
     lies: Heaped
     seen: InSight
     blits: tuple[Blit, ...] | None = None
     blurred: bool = False
+    exact: bool = False
 
 
 @dataclass(slots=True)
@@ -45,18 +49,23 @@ class LaidGroup:
     drawn: list[LaidPart]
     by: By = (0, 0)
 
-    def blurred(self) -> Iterator[tuple[LaidPart, pygame.Rect]]:
-        """The pieces whose faces are not sharp, and where they are seen."""
+    def sharpened(self, settled: Callable[[LaidPart], bool]) -> Iterator[pygame.Rect]:
+        """Where pieces are seen that nothing needs to stand in for any more, as is `settled`; they are drawn anew."""
         for one in self.drawn:
             where = one.seen.box if one.lies.solid is None else one.seen.solid
-            if one.blurred and where is not None:
-                yield one, where.move(self.by)
-
-    def asks_again(self) -> None:
-        """What was not sharp when this was drawn may be by now."""
-        for one in self.drawn:
-            if one.blurred:
+            if one.blurred and where is not None and settled(one):
                 one.blurred, one.blits = False, None
+                yield where.move(self.by)
+
+    def follows(self, last: LaidGroup) -> None:
+        """What was not sharp when this was drawn is drawn as in the group that was drawn last, or anew."""
+        newest = {_drawn_as(one.laid, last.by): one for one in last.drawn}
+        for one in self.drawn:
+            other = newest.get(_drawn_as(one.laid, self.by)) if one.blurred else one
+            if other is not None and other.seen is one.seen:
+                one.blits, one.blurred, one.exact = other.blits, other.blurred, other.exact
+            else:
+                one.blits, one.blurred, one.exact = None, False, False
 
 
 class LaidGroups:
@@ -78,7 +87,7 @@ class LaidGroups:
             if group.hidden == away and (by := _moved(group.pieces, asked)) is not None:
                 group.by = by
                 if group is not known[0]:
-                    group.asks_again()
+                    group.follows(known[0])
                 return self._is_last(name, group, known)
         lies = [laid for laid in asked if laid.seen.place not in away and not laid.token]
         last = known[0] if known else LaidGroup((), how, away, [])
@@ -97,23 +106,34 @@ def _drawn(lies: Sequence[Laid], before: LaidGroup, lying: Callable[[Laid], Heap
     same = [n for n in found if n is not None]
     old = [_kept(before.drawn[n], laid, before.by) if n is not None else None for n, laid in zip(found, lies, strict=True)]
     boxes = [one.lies if one is not None else lying(laid) for one, laid in zip(old, lies, strict=True)]
-    known = _known(before, found, old) if all(a < b for a, b in pairwise(same)) else ()
-    return [one if one is not None and one.seen is seen else LaidPart(laid, box, seen)
-            for laid, one, box, seen in zip(lies, old, boxes, seen_parts(boxes, known), strict=True)]
+    if any(a > b for a, b in pairwise(same)):
+        return [LaidPart(laid, box, seen) for laid, box, seen in zip(lies, boxes, seen_parts(boxes), strict=True)]
+    gone = _gone(before, found)
+    over = {n for solid, above in gone for n in solid.collidelistall([one.box for one in boxes[:above]])}
+    seen = seen_parts(boxes, [one.seen if one is not None and at not in over else None for at, one in enumerate(old)])
+    bared = _bared(gone, boxes, seen)
+    return [one if one is not None and at not in bared else LaidPart(laid, boxes[at], seen[at])
+            for at, (laid, one) in enumerate(zip(lies, old, strict=True))]
 
 
-def _known(before: LaidGroup, found: Sequence[int | None], old: Sequence[LaidPart | None]) -> list[InSight | None]:
-    """What was seen of pieces, if nothing went that was seen above them; `found` are their numbers among those before.  What came
-    since hides some of that: it is drawn over them."""
+def _gone(before: LaidGroup, found: Sequence[int | None]) -> list[tuple[pygame.Rect, int]]:
+    """Where pieces were seen that are there no longer, and over how many of those that are; `found` are the numbers of these among
+    those before.  What came since hides some of that: it is drawn over them."""
     same, above = [n for n in found if n is not None], [at for at, n in enumerate(found) if n is not None] + [len(found)]
-    went = [(before.drawn[n].seen.solid, above[bisect_left(same, n)]) for n in set(range(len(before.drawn))) - set(same)]
-    hid = [(solid.move(before.by), at) for solid, at in went if solid is not None]
-    where = [solid for solid, _ in hid]
+    went = [(before.drawn[n].seen.solid, above[bisect_left(same, n)]) for n in sorted({*range(len(before.drawn))} - {*same})]
+    return [(solid.move(before.by), at) for solid, at in went if solid is not None]
 
-    def rests(at: int, one: LaidPart) -> bool:
-        return all(hid[n][1] <= at for n in one.lies.box.collidelistall(where))
 
-    return [one.seen if one is not None and rests(at, one) else None for at, one in enumerate(old)]
+def _bared(gone: Sequence[tuple[pygame.Rect, int]], boxes: Sequence[Heaped], seen: Sequence[InSight]) -> set[int]:
+    """Of which boxes more is seen since those have `gone` that lay over them: the uppermost there, down to where all is hidden."""
+    found = set[int]()
+    for solid, above in gone:
+        for at in reversed(solid.collidelistall([one.box for one in boxes[:above]])):
+            if not any(seen[at].over.seen([solid])):
+                break
+            if any(seen[at].over.seen([boxes[at].box.clip(solid)])):
+                found.add(at)
+    return found
 
 
 def shifted(blits: tuple[Blit, ...], by: By) -> tuple[Blit, ...]:
@@ -148,6 +168,7 @@ def _drawn_as(laid: Laid, by: By = (0, 0)) -> tuple[object, ...]:
 def _kept(one: LaidPart, laid: Laid, by: By) -> LaidPart:
     """A piece as it was drawn, after it was moved."""
     if by == (0, 0):
-        return LaidPart(laid, one.lies, one.seen, one.blits, one.blurred)
+        return LaidPart(laid, one.lies, one.seen, one.blits, one.blurred, one.exact)
     lies = Heaped(one.lies.box.move(by), one.lies.solid.move(by) if one.lies.solid is not None else None, one.lies.corner)
-    return LaidPart(laid, lies, one.seen.moved(by), shifted(one.blits, by) if one.blits is not None else None, one.blurred)
+    blits = shifted(one.blits, by) if one.blits is not None else None
+    return LaidPart(laid, lies, one.seen.moved(by), blits, one.blurred, one.exact)

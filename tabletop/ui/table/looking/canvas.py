@@ -72,7 +72,7 @@ class Canvas:
         desk, new = self.desk, self.desk.stage.rest.get_size() != self.desk.size
         if new:
             desk.felt.faces.fit(desk.size)
-        desk.felt.faces.begin(desk.viewer.eyes(), new)
+        desk.felt.faces.begin(desk.viewer.eyes(), new, desk.stale.rest and not new)
         if self.marks.resting() != self._rested:
             desk.stale.rest = True
         scaled = self.zoom.scaled = self._scales()
@@ -181,6 +181,7 @@ class Canvas:
             self._draw_rest()
             desk.stale.whole = True
             return []
+        areas = joined(areas)
         for area in areas:
             self._draw_rest(area)
         return areas
@@ -299,3 +300,18 @@ class Canvas:
         desk = self.desk
         told = desk.tale.words(desk.now)
         return Outlook(desk.stale.threats, *(([told], []) if told else sums(desk.told, desk.held, desk.viewer.near)))
+
+
+def joined(areas: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """The same areas, those as one that lie over one another so far that this is no larger than both."""
+    apart: list[pygame.Rect] = []
+    for area in areas:
+        while (over := next((n for n, one in enumerate(apart) if _no_larger(one, area)), None)) is not None:
+            area = area.union(apart.pop(over))
+        apart.append(area)
+    return apart
+
+
+def _no_larger(a: pygame.Rect, b: pygame.Rect) -> bool:
+    both = a.union(b)
+    return both.w * both.h <= a.w * a.h + b.w * b.h
