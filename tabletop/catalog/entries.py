@@ -70,7 +70,7 @@ class Written:
         elif not isinstance(defaults, dict):
             self.problems.append(document.problem(("defaults",), "value", "should be a mapping of fields"))
         elif document.data is not None and not document.damaged(base):
-            self.problems.append(document.problem(base, "value", "should be a list of cards"))
+            self.problems.append(document.problem(base, "value", "should be a list of cards", "begin each card with - "))
 
     def add(self, document: Document, path: Path, item: Any, defaults: dict[str, Any]) -> None:
         """Adds one entry, unless its text was refused or its id is taken."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Union, get_args, get_origin
@@ -9,7 +10,7 @@ from typing import Annotated, Any, Union, get_args, get_origin
 from pydantic import BaseModel, RootModel, TypeAdapter, ValidationError
 
 from .document import Document, Path
-from .problem import Problem, nearest, unknown
+from .problem import Problem, is_slip_of, unknown
 
 SHOULD = {
     "int_type": "a whole number", "int_from_float": "a whole number", "float_type": "a number", "bool_type": "true or false",
@@ -71,33 +72,65 @@ def worded(error: Any, kind: Any) -> tuple[str, str, str]:
     if error["type"] == "extra_forbidden":
         hint = "quote text that holds a comma" if " " in name and error["input"] is None else ""
         known = keys_at(kind, loc[:-1])
-        if not hint and known and not nearest(name, known):
-            hint = f"there may be {', '.join(known)}"
-        return *unknown("key", name, known), hint
+        return *unknown("key", name, known), hint or ("" if is_slip_of(name, known) else may_stand(kind, loc[:-1], known))
     if error["type"] == "missing":
         return "missing-key", f"key {name!r} is missing", ""
     code, message, hint = describe(error)
     where = name if not isinstance(loc[-1] if loc else "", int) else f"{loc[-2] if len(loc) > 1 else 'item'} {int(name) + 1}"
+    such = SUCH.get(name, "") if error["type"] in SHOULD or error["type"] == "string_pattern_mismatch" else ""
+    hint = f"write {such}" if such and hint in ("", WRITTEN["Operation"]) else hint
     return code, f"{where}: {message}" if where else message, hint
 
 
-WRITTEN = {"Said": "words: a text, or {ja: ..., en: ...}", "Number": "a number, or where it is read: {count: hand}",
-           "Condition": "such as {empty: deck}, or {gauge: points, at_least: 10}"}
+def may_stand(kind: Any, path: Path, known: list[str]) -> str:
+    """What may stand at a path, as a hint."""
+    where = path[-1] if path and isinstance(path[-1], str) else "there"
+    such = WRITTEN.get(getattr(holder(kind, path), "__name__", ""), "")
+    may = f"{where} may {'be' if where == 'there' else 'have'} {', '.join(known)}" if known else ""
+    return "; ".join(filter(None, (such, may)))
+
+
+WRITTEN = {
+    "Said": "words: a text, or {ja: ..., en: ...}", "Number": "a number, or where it is read: {count: hand}",
+    "Condition": "such as {empty: deck}, or {gauge: points, at_least: 10}",
+    "Operation": "such as shuffle: deck, with a space after the colon", "Item": "such as {step: deal, name: Deal, do: [...]}",
+    "ZoneEntry": "such as {each: seat, kind: hand, facing: down, looks: owner}",
+    "GaugeEntry": "such as {start: 0, label: Points}", "SupplyEntry": "such as {cards: {tag: animal}, zone: deck}",
+    "Card": "a field of your own is a line below fields: in game.yaml",
+}
 """How what is written as a mapping looks, by declaration."""
+SUCH = {
+    "shuffle": "shuffle: deck", "reveal": "reveal: all.played", "roll": "roll: tray", "rotate": "rotate: hand",
+    "use": "use: played",
+    "draw": "draw: {from: deck, to: hand}", "deal": "deal: {from: deck, to: hand, cards: 5}",
+    "take": "take: {from: hand, to: discard}", "discard": "discard: {from: hand, to: discard}",
+    "reshuffle": "reshuffle: {from: discard, to: deck}", "play": "play: {from: hand, to: played}",
+    "compare": "compare: {in: played, by: rank, winner: [score: {points: 1}]}", "score": "score: {points: 1}",
+    "set": "set: {points: 0}", "pay": "pay: {coins: 2}", "where": "where: {kind: spell}", "trump": "trump: {kind: spell}",
+    "win": "win: {most: points}", "repeat": "repeat: {times: 5, do: [...]}", "swap": "swap: [hand, next.hand]",
+    **{word: f"{word}: [score: {{points: 1}}]"
+       for word in ("everyone", "others", "next", "turn", "team", "then", "else", "passed")},
+    "players": "players: [2, 4], the least and the most", "tags": "tags: [goods]", "ties": "ties: [coins]",
+}
+"""How a key is written, where something of another kind stands at it."""
+BOUNDED = re.compile(r"[<>=]")
 
 
 def describe(error: Any) -> tuple[str, str, str]:
     """The code of what is wrong with a value, what that is, and how to mend it."""
     sort, given, context = error["type"], error["input"], error.get("ctx", {})
     if sort in SHOULD:
-        hint = f"quote it: '{given}'" if sort == "string_type" and isinstance(given, int | float) else ""
-        hint = hint or WRITTEN.get(context.get("class_name", ""), "")
+        name = context.get("class_name", "")
+        if isinstance(given, str) and given.strip().lstrip("-").isdigit() and (name == "Number" or sort == "int_type"):
+            return "value", f"should be a number, not the text {given!r}", f"write it without quotes: {given.strip()}"
+        hint = f"quote it: '{given}'" if sort == "string_type" and isinstance(given, int | float) else WRITTEN.get(name, "")
         return "value", f"should be {SHOULD[sort]}, not {say(given)}", hint
     if sort == "literal_error":
         allowed = [word.strip().strip("'") for word in context["expected"].replace(" or ", ", ").split(", ")]
         return *unknown("word", str(given), allowed), f"one of {', '.join(allowed)}"
     if sort == "string_pattern_mismatch":
         code, message, hint = PATTERNS.get(context["pattern"], ("value", "has the wrong form", ""))
+        hint = "a bound is a key of its own: {gauge: points, at_least: 10}" if BOUNDED.search(str(given)) else hint
         return code, f"{say(given)} {message}", hint
     if sort == "string_too_short":
         return "value", "is blank", ""
@@ -119,11 +152,16 @@ def say(value: Any) -> str:
     return repr(value) if isinstance(value, str) else f"the number {value}"
 
 
-def keys_at(kind: Any, path: Path) -> list[str]:
-    """The keys that a declaration allows at a path."""
+def holder(kind: Any, path: Path) -> Any:
+    """What may stand at a path."""
     for part in path:
         kind = inner(bare(kind), part)
-    kind = bare(kind)
+    return bare(kind)
+
+
+def keys_at(kind: Any, path: Path) -> list[str]:
+    """The keys that a declaration allows at a path."""
+    kind = holder(kind, path)
     if not (isinstance(kind, type) and issubclass(kind, BaseModel)):
         return []
     return [field.alias or name for name, field in kind.model_fields.items()]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
@@ -11,15 +11,26 @@ from unicodedata import bidirectional, category
 
 LONGEST = 600
 """Letters of a message, at most."""
+LIKENESS, SURE = 0.62, 0.75
+"""How like a known word, from 0 to 1, a slip must be to be taken for it, and to be taken for nothing else."""
 UNSEEN = ("Cc", "Cs", "Zl", "Zp")
 """The Unicode categories of what moves a terminal's cursor or cannot be written."""
 TURNING = ("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI")
 """What changes the direction of the text after it."""
 Severity = Literal["error", "warning", "note"]
 
-MEANT = {"count": "copies", "amount": "copies", "quantity": "copies", "title": "name", "colour": "cloth", "color": "cloth",
-         "image": "art", "picture": "art", "effects": "effect", "label": "name"}
-"""Words other programs use for our keys: a slip towards one of them is answered with ours."""
+MEANT: Mapping[str, tuple[str, ...]] = {
+    "count": ("copies", "cards"), "amount": ("copies", "cards"), "quantity": ("copies", "cards"), "number": ("cards", "int"),
+    "n": ("cards",), "title": ("name",), "colour": ("cloth",), "color": ("cloth",), "image": ("art",), "picture": ("art",),
+    "effects": ("effect",), "label": ("name",), "price": ("pay",), "cost": ("pay",), "optional": ("pass",), "skip": ("pass",),
+    "min": ("at_least", "low"), "minimum": ("at_least", "low"), "max": ("at_most", "high", "capacity"),
+    "maximum": ("at_most", "high", "capacity"), "equals": ("exactly", "is"), "limit": ("capacity", "down_to"),
+    "owner": ("each",), "owned": ("each",), "visible": ("facing",), "player": ("seat",), "players": ("seat",), "stack": ("pile",),
+    "everyone": ("all",), "everybody": ("all",), "hidden": ("down",), "loop": ("repeat",), "while": ("repeat",),
+    "foreach": ("around",), "winner": ("win",), "add": ("score",), "mix": ("shuffle",), "move": ("take",), "give": ("take",),
+    "text": ("words",), "string": ("str",), "integer": ("int",), "condition": ("if",), "filter": ("where",),
+}
+"""Words other programs use for our keys: a slip towards one of them is answered with the first of ours that may stand there."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -66,9 +77,14 @@ def visible(said: str) -> str:
 def nearest(word: str, known: Iterable[str]) -> str:
     """The known word that `word` was most likely meant to be, or nothing."""
     words = [k for k in known if k != word]
-    aliases = {alias: ours for alias, ours in MEANT.items() if ours in words}
-    near = difflib.get_close_matches(word, [*words, *aliases], 1)
-    return aliases.get(near[0], near[0]) if near else ""
+    aliases = {alias: next(our for our in ours if our in words) for alias, ours in MEANT.items() if {*ours} & {*words}}
+    near = [word] if word in aliases else difflib.get_close_matches(word, [*words, *aliases], 1, LIKENESS)
+    return aliases.get(near[0], near[0]) if near and near[0] not in words else near[0] if near else ""
+
+
+def is_slip_of(word: str, known: Iterable[str]) -> bool:
+    """Whether a word is so like a known one that no other can be meant."""
+    return bool(difflib.get_close_matches(word, [*known], 1, SURE))
 
 
 def unknown(what: str, word: str, known: Iterable[str]) -> tuple[str, str]:

@@ -125,7 +125,8 @@ def _kind(title: str, path: tuple[str, ...], model: type[BaseModel]) -> tuple[An
         whole = bare(kind)
         kind = inner(whole, part)
         if kind is None or whole is str:
-            return None, *unknown("column", title, _titles(model))
+            code, told = unknown("column", title, _titles(model))
+            return None, code, told if told.endswith("?") else f"{told}: a field of your own is a line below fields: in game.yaml"
     if bare(kind) is Said:
         return str, "value", ""
     return kind, "value", ""

@@ -12,6 +12,10 @@ CUT_BY_APOSTROPHE = re.compile(r"[:,\[{]\s*'[^']*'\w")
 """Text in single quotes that goes on after the second."""
 COLON = re.compile(r":\s+[^\s'\"{\[][^'\",{}]*:\s")
 """Text without quotes that holds a colon and a space."""
+UNPARTED = re.compile(r"^\s*(?:- )*(\w+) [\[{]")
+"""A key without its colon."""
+COMMENT = re.compile(r"\s#.*$")
+CLOSING = {"[": "]", "{": "}", "quote": "quote"}
 OPENED = {"flow sequence": "[", "flow mapping": "{", "quoted scalar": "quote"}
 
 
@@ -31,12 +35,14 @@ def explain(error: yaml.YAMLError, text: str, shown: str, offset: int = 0) -> Pr
     message, hint = _words(said, context, lines[row][column:column + 1], _opening(error, offset))
     begun = getattr(getattr(error, "context_mark", None), "line", row)
     cause = next(filter(None, (_cause(lines[n]) for n in range(max(0, begun), row + 1))), "") if "quote" not in hint else ""
-    hint = cause or hint
+    unparted = UNPARTED.match(lines[row])
+    hint = f"a ':' is missing after {unparted[1]}" if unparted else cause or hint
     return Problem(shown, row + 1 + offset, column + 1, "syntax", message, hint)
 
 
 def _cause(line: str) -> str:
     """What in a line most likely ended its text too early: an apostrophe inside single quotes, or a colon without quotes."""
+    line = COMMENT.sub("", line)
     if CUT_BY_APOSTROPHE.search(line):
         return "the apostrophe ends the text: write it in double quotes"
     return "text that holds ': ' is written in quotes" if COLON.search(line) else ""
@@ -56,7 +62,7 @@ def _opening(error: yaml.YAMLError, offset: int) -> str:
 def _words(said: str, context: str, char: str, opened: str) -> tuple[str, str]:
     for what, sign in OPENED.items():
         if what in context and ("end of stream" in said or "expected ','" in said or "document indicator" in said):
-            return f"the {sign} opened at {opened} is not closed", "the text may be cut off"
+            return f"the {sign} opened at {opened} is not closed", f"write the {CLOSING[sign]} that closes it"
     if "mapping values are not allowed" in said:
         return "a ':' is not expected here", "quote text that contains ': ', and check the indentation"
     if "cannot start any token" in said:

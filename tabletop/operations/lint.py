@@ -31,6 +31,11 @@ Tell = Callable[..., Problem]
 """A problem at a path: `tell(path, code, message, hint, key=...)`."""
 
 
+def there(what: str, known: Iterable[str], file: str) -> str:
+    """The names there are, and where another would be written."""
+    return f"{file} has {', '.join(known) or 'none'}; another is a line of its own below {what}:"
+
+
 class Linter:
     """What is wrong in the steps of a game, and in what its cards do."""
 
@@ -73,11 +78,11 @@ class Linter:
             if kind == "place":
                 yield from self.place(word, path)
             elif kind == "gauge" and word not in gauges:
-                yield path, *unknown("number of the seats", word, gauges), "a gauge of table.yaml"
+                yield path, *unknown("number of the seats", word, gauges), there("gauges", gauges, "table.yaml")
             elif kind in ("field", "number field") and word == DIE:
                 continue
             elif kind in ("field", "number field") and word not in self.catalog.fields:
-                yield path, *unknown("field", word, self.catalog.fields), "see fields in game.yaml"
+                yield path, *unknown("field", word, self.catalog.fields), there("fields", self.catalog.fields, "game.yaml")
             elif kind == "number field" and word not in numbers:
                 yield path, "steps", f"field {word!r} is no number", f"game.yaml says {self.catalog.fields[word]}"
             elif kind == "switch" and word not in self.catalog.switches:
@@ -102,7 +107,7 @@ class Linter:
         if family == THERE and family not in self.zones and {"play", "where"} <= {*path}:
             return
         if family not in self.zones:
-            yield path, *unknown("place", family, self.zones), "a family of zones in table.yaml"
+            yield path, *unknown("place", family, self.zones), there("zones", self.zones, "table.yaml")
         elif whose_of(word)[1] and not self.zones[family].each:
             yield path, "steps", f"{family!r} is one place for all, so {word!r} means nothing", f"write {family}"
         elif slot_of(word) > self.zones[family].slots:
@@ -116,7 +121,9 @@ class Linter:
         for one in wanted:
             if self.catalog.cards and field in self.catalog.fields and one not in known:
                 code, told = unknown(field, str(one), map(str, known))
-                yield path, code, told + ("" if known else ": no card has one"), ""
+                bounded = str(one)[:1] in ("<", ">", "=")
+                hint = f"a bound is a key of its own: {{{field}: {{at_least: 3}}}}" if bounded else ""
+                yield path, code, told + ("" if known else ": no card has one"), hint
 
     # --- steps ---------------------------------------------------------------------------------------------------
 

@@ -262,9 +262,12 @@ def _said(one: Parts, word: str) -> Any:
 def _one_key(one: Any, words: tuple[str, ...], what: str) -> None:
     said = [word for word in words if _said(one, word) is not None]
     if not said and (one.then or one.else_):
-        raise Slip("steps", "then and else belong to an if: in a list on one line write {if: ..., then: [...]} in braces")
-    if len(said) != 1:
-        raise Slip("steps", f"{what} is one of {', '.join(words)}" + (f", not {' and '.join(said)} at once" if said else ""))
+        raise Slip("steps", "then and else stand below their if, without a - of their own; on one line {if: ..., then: [...]}")
+    if len(said) > 1:
+        more = "what it does stands under then: [...]" if "if" in said else "each has a - of its own"
+        raise Slip("steps", f"{' and '.join(said)} stand in one item, but {what} is one of {', '.join(words)}: {more}")
+    if not said:
+        raise Slip("steps", f"{what} is one of {', '.join(words)}")
     if said != ["if"] and (one.then or one.else_):
         raise Slip("steps", "then and else belong to if")
 
