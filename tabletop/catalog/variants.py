@@ -203,11 +203,21 @@ class _Merge:
         known = dict(_named(made))
         for key, value in patch.items():
             if (inner := known.get(key)) is not None:
+                self._called(known, key, inner, base)
                 made = _put(made, inner, self.merged(_at(made, inner), (*path, *inner), value, (*base, key)))
             else:
                 wrong = unknown("entry", key, known)
                 self.problems.append(self.document.problem((*base, key), *wrong, "an id, or a number counted from 1", key=True))
         return made
+
+
+    def _called(self, known: Mapping[str, Path], key: str, inner: Path, base: Path) -> None:
+        """Tells the name of a step or an operation that is named by its number."""
+        name = next((name for name, path in known.items() if path == inner and not name.isdigit()), "")
+        if base[:1] == ("steps",) and key.isdigit() and name:
+            told = f"number {key} is {name!r}, which holds where others come to stand before it"
+            hint = f"write {name} in place of {key}; a step is found by its id wherever it stands"
+            self.problems.append(self.document.problem((*base, key), "by-number", told, hint, "note", key=True))
 
 
 def _named(items: list[Any]) -> Iterator[tuple[str, Path]]:

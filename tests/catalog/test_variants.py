@@ -88,16 +88,23 @@ def test_a_variant_that_is_not_there_is_told(spoiled: Spoil) -> None:
 
 
 def test_a_step_is_named_by_its_id_wherever_it_stands_and_an_operation_by_its_word(tmp_path: Path) -> None:
+    notes: list[str] = []
+
     def with_steps(patch: str) -> object:
         folder = tmp_path / str(len(list(tmp_path.iterdir())))
         shutil.copytree(content_dir() / "lanterns", folder)
         said = f"name: {{ja: 変, en: V}}\ndescription: {{ja: 変, en: V}}\nsteps: {patch}\n"
         (folder / "variants" / "mine.yaml").write_text(said, "utf-8")
         catalog = load_game(folder, ["mine"])
-        assert catalog.problems == (), list(map(str, catalog.problems))
+        assert [str(problem) for problem in catalog.problems if problem.severity != "note"] == []
+        notes[:] = [f"{problem.code}: {problem.hint}" for problem in catalog.problems]
         return catalog.documents["steps.yaml"].data
     by_number = "{play: {1: {repeat: {do: {2: {repeat: {do: {2: {do: {1: {compare: {trump: null}}}}}}}}}}}}"
-    assert with_steps("{play: {take: {do: {compare: {compare: {trump: null}}}}}}") == with_steps(by_number)
+    numbered = with_steps(by_number)
+    assert [note.partition(";")[0] for note in notes] == [
+        "by-number: write repeat in place of 1", "by-number: write repeat in place of 2", "by-number: write take in place of 2",
+        "by-number: write compare in place of 1"]
+    assert with_steps("{play: {take: {do: {compare: {compare: {trump: null}}}}}}") == numbered and notes == []
     assert with_steps("{play: {deal: {do: {deal: {deal: {cards: 5}}}}}}") == with_steps(
         "{play: {1: {repeat: {do: {1: {do: {2: {deal: {cards: 5}}}}}}}}}")
 
