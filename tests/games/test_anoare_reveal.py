@@ -17,7 +17,7 @@ from tabletop.referee import legal
 from tabletop.referee.ask import PASSED
 from tabletop.referee.runner import Runner
 from tabletop.table.rng import Dice, seeded
-from tabletop.table.state import NOWHERE, State
+from tabletop.table.state import DOWN, NOWHERE, State
 
 CATALOG = catalog_of("anoare")
 RULES = rules_of("anoare")
@@ -46,8 +46,18 @@ def test_a_half_blow_is_told_with_all_its_figures() -> None:
     mine, theirs = told.blows
     assert (mine.attack, mine.judged, mine.aim, mine.struck) == (3, "half", 2, 1)
     assert (mine.modifier, mine.damage, mine.life) == (0, 1, (10, 9))
-    assert [note.key for note in mine.notes] == ["note.opens"]
+    assert not mine.notes, "nothing of theirs is paid"
     assert (theirs.piece, theirs.attack, theirs.judged, theirs.damage, theirs.life) == (-1, None, "none", 0, (10, 10))
+
+
+def test_a_hit_is_told_to_turn_up_as_many_paid_cards_as_there_are() -> None:
+    state = at("5.5-2")
+    (skill,) = state.zones[state.box.zone_of["p2.hand"]]
+    state.move(skill, state.box.zone_of["p2.cooldown"])
+    for piece in [piece for piece in range(len(state.face)) if state.where[piece] == state.box.zone_of["box"]][:2]:
+        state.lay(piece, skill, DOWN, 90)
+    told = RULES.display.reveal(state)
+    assert told is not None and [(note.key, dict(note.figures)) for note in told.blows[0].notes] == [("note.opens", {"n": 1})]
 
 
 def test_below_no_life_the_rail_counts_gathered_damage() -> None:
@@ -120,3 +130,13 @@ def test_where_the_duel_is_over_no_level_is_announced_for_the_end_of_the_turn() 
     assert told is not None and [[says.key for says in blow.follows] for blow in told.blows] == [["note.fatal"], []]
     told = RULES.display.reveal(at("5.5-2", p1__life=5))
     assert told is not None and [says.key for says in told.blows[1].follows] == ["note.level"]
+
+
+def test_what_is_asked_as_a_turn_starts_is_asked_at_its_start_and_not_at_the_choice() -> None:
+    table = TableEntry(zones={"p1.character": ["A00"], "p2.character": ["W00"], "p1.hand": ["A01"], "p2.hand": ["W01"]}, rest="box",
+                       step="5.1", given={"p1": "archer", "p2": "wizard"})
+    runner = Runner(RULES, open_forced(CATALOG, RULES, OpeningEntry(game="anoare", mode="duel", table=table)), lambda *_: True)
+    while runner.ask is not None and runner.ask.pause:
+        runner.answer(runner.waiting()[0], PASSED)
+    step = RULES.track_step(runner.state)
+    assert runner.state.step() == "may" and step is not None and step.step == "5.1"

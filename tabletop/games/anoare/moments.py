@@ -59,7 +59,8 @@ def raise_(s: State, trigger: str, seats: tuple[int, ...] = (0, 1)) -> None:
     for i, seat in enumerate(order):
         own = [clause for _, clause in waiting[seat]]
         if any(clause.asks or (clause.weighty and left > 1) for clause in own):
-            s.then(*(("clauses", one, trigger, tuple([clause.name for _, clause in waiting[one]])) for one in order[i:]))
+            within: tuple[Frame, ...] = (("begun",),) if trigger == "start" else ()
+            s.then(*(("clauses", one, trigger, tuple([clause.name for _, clause in waiting[one]])) for one in order[i:]), *within)
             return
         left -= len(own)
         for piece, clause in waiting[seat]:
@@ -173,7 +174,10 @@ VERBS = (
     Verb("resolve", resolve_parts, (), one_part, machine.answered, resolve_says, rule="5.1"),
 )
 STEPS: Steps = {
-    **machine.STEPS, "clauses": clauses_step, "may": may_step, "option": option_step,
+    **machine.STEPS, "clauses": clauses_step,
+    # stands below what is asked as a turn starts, so that it is known to be no choice yet
+    "begun": lambda s: None,
+    "may": may_step, "option": option_step,
     # so many more paid cards of the other are opened, as far as there are any
     "extra_open": lambda s, seat, n: opening(s, {seat: n}),
     "cool_one": asks(f.cooling, "cool", PASS),

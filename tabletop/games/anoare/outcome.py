@@ -11,7 +11,7 @@ from tabletop.operations.seats import asking, who
 from tabletop.referee.ask import Flow, Steps, pause
 from tabletop.referee.reveal import Blow, Reveal
 from tabletop.referee.verbs import Draft, Says
-from tabletop.table.state import UP, State
+from tabletop.table.state import DOWN, UP, State
 
 OPENED = {f.CRITICAL: 2, f.HALF: 1}
 """5.5-3: how many paid cards of the other a hit opens."""
@@ -117,16 +117,19 @@ def _blow(s: State, seat: int) -> Blow:
     corrections = tuple(n for n in (num[seat, "step"],) if n)
     return Blow(seat, piece, corrections, attack, f.OUTCOMES[outcome], aim, num[seat, "struck"], num[seat, "modifier"],
                 num[seat, "dealt"], (num[seat, "before"], num[seat, "after"]),
-                tuple(_notes(outcome, num[f.other(seat), "outcome"])) if s.result is None else (),
+                tuple(_notes(s, seat)) if s.result is None else (),
                 tuple(_follows(s, f.other(seat), num[seat, "after"])), f.standing_life(s, f.other(seat)))
 
 
-def _notes(outcome: int, theirs: int) -> Iterator[Says]:
-    """What a seat may do after the result: who evaded cools more, who hit opens paid cards."""
-    if theirs == f.EVADED:
+def _notes(s: State, seat: int) -> Iterator[Says]:
+    """What a seat may do after the result: who evaded cools more, who hit opens paid cards, as far as there are any."""
+    foe = f.other(seat)
+    if s.seat_num[foe, "outcome"] == f.EVADED:
         yield Says("note.evader", {})
-    if outcome in OPENED:
-        yield Says("note.opens", {"n": OPENED[outcome]})
+    played = f.open_skill(s, foe)
+    shut = len(f.closed(s, foe)) + (sum([s.side[card] == DOWN for card in s.lying_on(played)]) if played >= 0 else 0)
+    if n := min(hit_opens(s, seat), shut):
+        yield Says("note.opens", {"n": n})
 
 
 def _follows(s: State, seat: int, life: int) -> Iterator[Says]:

@@ -22,7 +22,7 @@ RULES = Rules(
     stamp=stamps(STEPS),
     verbs={verb.name: verb for part in PARTS for verb in part.VERBS},
     track=(
-        TrackStep("5.1", "5.1", "5.1"),
+        TrackStep("5.1", "5.1", "5.1", (), ("begun",)),
         TrackStep("5.2", "5.2", "5.2", ("set",)),
         TrackStep("5.3", "5.3", "5.3", says=("log.revealed", "log.no_action")),
         TrackStep("5.4-1", "5.4-1", "5.4", ("pay",), ("short",)),

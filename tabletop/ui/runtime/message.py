@@ -15,8 +15,9 @@ STAYS_MS, LETTER_MS, WIDE_MS = 4000, 25, 70
 """How long a notice stays: so long, and so much longer for each letter and for each character of Japanese."""
 WIDE = "\u2e80"
 """The first of the characters that are a syllable or a word each."""
-MARGIN, WIDTH, BESIDE = 16, 560, 76
-"""Logical: the gap to the edge of the window, the most a notice is wide, and what of it is no words."""
+MARGIN, WIDTH, BESIDE, EVEN = 16, 560, 76, 48
+"""Logical: the gap to the edge of the window, the most a notice is wide, what of it is no words, and by how much lines of one that
+has several may be longer than even."""
 
 Room = Callable[[tuple[int, int]], pygame.Rect | None]
 """Where a notice of a size lies, in device pixels; None: nowhere now."""
@@ -91,8 +92,11 @@ class Message:
             return []
         told = self.told(look.lang)
         notice = Notice("", self._said[0], told)
-        one_line = text.measure(told, look.text(theme.CONTROL)) + look.px(BESIDE)
-        w, h = notice.natural(look, min(one_line, look.px(WIDTH), surface.get_width() - look.px(2 * MARGIN)))
+        most = min(look.px(WIDTH), surface.get_width() - look.px(2 * MARGIN)) - look.px(BESIDE)
+        words_wide = text.measure(told, look.text(theme.CONTROL))
+        lines = -(-words_wide // max(1, most))
+        even = words_wide if lines == 1 else min(most, words_wide // lines + look.px(EVEN))
+        w, h = notice.natural(look, even + look.px(BESIDE))
         low = pygame.Rect((surface.get_width() - w) // 2, surface.get_height() - h - look.px(MARGIN), w, h)
         place = room((w, h)) if room is not None else low
         if place is None:

@@ -35,6 +35,9 @@ from tabletop.ui.widgets import Action, Item
 
 __all__ = ["AGREED", "CLOSE", "Overlays"]
 
+FOOT = 40
+"""How high what is said under a slot may be, logical."""
+
 
 class Overlays(Around):
     """Undo and redo go on over the sheet of a question and what came to light."""
@@ -94,10 +97,13 @@ class Overlays(Around):
         self._set_recap()
 
     def _set_recap(self) -> None:
-        """What happened is told where it covers neither plates nor the chips of questions."""
-        look, recap = self.desk.look, self.recap
+        """What happened is told where it covers neither plates nor the chips of questions, nor where is said under a slot what may
+        come there."""
+        look, recap, geometry = self.desk.look, self.recap, self.desk.geometry
         size = recap.wanted(self.desk.frame.cloth, look)
-        area = self._least_read(size, self.taken) if size[0] else pygame.Rect(0, 0, 0, 0)
+        slots = (geometry.sight(zone) for zone, spot in geometry.spots.items() if spot.spread in ("slot", "cell"))
+        feet = [pygame.Rect(slot.x, slot.bottom - look.px(6), slot.w, look.px(FOOT)) for slot in slots if slot.h]
+        area = self._least_read(size, [*self.taken, *feet]) if size[0] else pygame.Rect(0, 0, 0, 0)
         if area != recap.rect:
             recap.place(area, look)
 
