@@ -170,7 +170,7 @@ def test_over_a_piece_it_says_what_would_have_to_change(lang: str, wanted: list[
 def test_a_later_step_is_told_as_later() -> None:
     t = Sitting(played("2.1", 5))
     card = next(laid for laid in t.hand() if any("later" in w for w in asked_of(t, laid.seen.place)))
-    assert any("Territory, later in Territory: yes" in words for words in asked_of(t, card.seen.place))
+    assert any("Add territory, later in Territory: yes" in words for words in asked_of(t, card.seen.place))
 
 
 def asked_of(t: Sitting, place: str) -> list[str]:

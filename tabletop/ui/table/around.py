@@ -387,14 +387,15 @@ class Around:
         desk.touch()
 
     def notice_room(self, size: tuple[int, int]) -> pygame.Rect | None:
-        """Where a notice of a size lies on the cloth: where menus and chips leave it free and least of what is to be read lies
-        under it, rather low and in the middle; None over the large card."""
+        """Where a notice of a size lies on the cloth: where menus, chips, plates and slots leave it free and least of what is to be
+        read lies under it, rather low and in the middle; None over the large card."""
         if self.large.open:
             return None
         geometry, taken = self.desk.geometry, self.noticed
         asked = size, self.desk.size, tuple(tuple(box) for box in (self.desk.frame.cloth, *taken, *self.taken, *self.written))
         if self._noticed[0] is not geometry or self._noticed[1] != asked:
-            self._noticed = geometry, asked, self._least_read(size, taken)
+            slots = [geometry.sight(zone) for zone, spot in geometry.spots.items() if spot.spread in ("slot", "cell")]
+            self._noticed = geometry, asked, self._least_read(size, [*taken, *self.taken, *slots])
         return self._noticed[2]
 
     def _least_read(self, size: tuple[int, int], taken: Sequence[pygame.Rect]) -> pygame.Rect:
@@ -404,10 +405,10 @@ class Around:
 
     @property
     def noticed(self) -> list[pygame.Rect]:
-        """What a notice leaves free: menus, what is read large, and what is laid with what it comes to, which it may speak of."""
+        """What a notice leaves free: menus, the sums, what is read large, and what is laid, of which it may speak."""
         raised = self.desk.geometry.raised
         laid = [*(one.box for one in self.desk.geometry.pieces if one.planned), *self.desk.stage.sums]
-        laid = [*laid, self.desk.geometry.ledger] if laid else []
+        laid += [self.desk.geometry.ledger]
         laid += [raised.box] if raised is not None else []
         return [*laid, *(box.rect for box in (self.menu, self.bar.menu, self.dialog) if box)]
 

@@ -114,7 +114,7 @@ def _hinted(table: Table, seat: int, found: Hint) -> None:
     if found.move.verb == PASS:
         others = table.model.sight.moves.options(Plan(seat))
         return _on(table, seat, facts_told(table.model, found.facts) if others else words("table.hint.only", table.look.lang))
-    move = move_short(table.model, found.move)
+    move = move_short(table.model, seat, found.move)
     _lay(table, Plan(seat, found.move.verb, legal.about_of(ask, seat, found.move.verb), found.move.parts))
     told = facts_told(table.model, found.facts, words("table.hint", table.look.lang, move=move, why=""))
     return table.host.tell_on("table.hint", move=move, why=told) if table.overlays.dialog is None else None

@@ -45,11 +45,15 @@ def move_told(model: Model, move: Move, n: int | None = None) -> str:
     return words("table.hint.move", lang, verb=model.wording.verb(move.verb), parts=words("table.comma", lang).join(parts))
 
 
-def move_short(model: Model, move: Move) -> str:
-    """A move of which the table shows the rest: what is done, with which card, or with how many."""
+def move_short(model: Model, seat: int, move: Move) -> str:
+    """A move of which the table shows the rest: what is done, with which card, or with how many; of one that points at something
+    and pays for it that alone."""
     pieces, verb = list(dict.fromkeys(part.piece for part in move.parts)), model.wording.verb(move.verb)
     if not pieces:
         return verb
+    paid = move.parts[0].place == NOWHERE and any(part.place != NOWHERE for part in move.parts)
+    if paid and (meant := model.sight.moves.doing(move.verb, seat).says(move.parts[:1])) is not None:
+        return model.wording.says(meant).replace("**", "")
     of = model.piece_name(pieces[0]) if len(pieces) == 1 else words("table.hint.cards", model.lang, n=len(pieces))
     return words("table.hint.move", model.lang, verb=verb, parts=of)
 
