@@ -64,7 +64,7 @@ class Settings:
     `muted` silences it.  `ask_shuffle`: a pile is mixed only after a question.  `ask_hands`: the other people are asked before
     hands go beyond the rules.  `both`: the large card is read in both languages.  `games` is the folder of their own games, empty
     for the usual one.  The `coach` speaks in a person's first games of a mode, always, or never, and so what is shown waits
-    `one_by_one`.
+    `one_by_one`.  With `tips` words stand beside what is pointed at.
     """
 
     lang: str = "en"
@@ -90,6 +90,7 @@ class Settings:
     full_screen: bool = False
     coach: Coaching = "first"
     one_by_one: Waiting = "first"
+    tips: bool = True
 
     def with_choice(self, game: str, choice: Choice) -> Settings:
         """The settings with the last set-up of a game, and the names in it, remembered."""
@@ -232,6 +233,6 @@ _READERS: dict[str, Any] = {
     "window": _window,
     "text_size": _between(TEXT_SIZES[0], TEXT_SIZES[-1]),
     "volume": _volume,
-    **dict.fromkeys(("reduced", "bots_wait", "left", "touch", "muted", "ask_shuffle", "ask_hands", "both", "maximised",
+    **dict.fromkeys(("reduced", "bots_wait", "left", "touch", "muted", "ask_shuffle", "ask_hands", "both", "tips", "maximised",
                      "full_screen"), _yes_or_no),
 }

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pygame
 import pytest
 from games_play import dealt, move_of
+from read_once import catalog_of
 from scene_play import Point, Sitting
 
-from tabletop.ui.table.sheets.tips import RESTS_MS
+from tabletop.places import content_dir
+from tabletop.ui.table.panels.panel import Panel
+from tabletop.ui.table.sheets.tips import PRESS_MS, RESTS_MS
+from tabletop.ui.table.sheets.told import LONGEST, told_of
+from tabletop.ui.widgets import Control
 
 GAMES = [("wars3x3", "beginner"), ("hackclad_delta", "versus"), ("anoare", "duel"), ("circuit_drive", "multi"),
          ("lanterns", "table"), ("pearls", "table"), ("night_market", "table"), ("swordrion", "duo")]
-LONGEST = 90
+EVERY = sorted((folder.name, mode.id) for folder in content_dir().iterdir() if (folder / "game.yaml").is_file()
+               for mode in catalog_of(folder.name).modes)
 
 
 def areas(t: Sitting) -> Iterator[tuple[str, pygame.Rect]]:
@@ -72,6 +79,41 @@ def test_every_place_gauge_and_plate_has_words(game: str, mode: str, lang: str) 
     assert found > 8 and silent == []
 
 
+def controls(t: Sitting) -> Iterator[tuple[Panel, Control]]:
+    """What is drawn around the cloth to be pressed, with the panel it belongs to."""
+    for panel in t.scene.overlays.panels:
+        yield from ((panel, control) for control in panel.controls if control.rect.w and control.rect.y >= 0)
+
+
+def points(control: Control) -> Iterator[Point]:
+    """Points of a control on each of its parts."""
+    yield from ((control.rect.x + control.rect.w * n // 24, control.rect.centery) for n in range(1, 24))
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize(("game", "mode"), EVERY)
+def test_every_control_around_the_cloth_has_words(game: str, mode: str, lang: str) -> None:
+    """Steps, buttons, pills, chips, tabs: also those that cannot be pressed now."""
+    alone = next(one.players[1] == 1 for one in catalog_of(game).modes if one.id == mode)
+    t = Sitting(dealt(game, mode, "open", people=("Haru",) if alone else ("Haru", "Nagi")), lang=lang)
+    found, silent = set[str](), list[tuple[str, str]]()
+    for _ in range(4):
+        for panel, control in controls(t):
+            for at in points(control):
+                about = panel.told_at(at)
+                if about is not None and about[0] is control:
+                    said = told_of(panel, at, lang)
+                    found.add(said)
+                    silent += [(about[1], said)] if not said or len(said) > LONGEST else []
+        for _ in range(6):
+            seat = next(iter(t.session.waiting()), None)
+            if seat is not None:
+                mark = len(t.session.history.commits)
+                assert t.session.answer(seat, move_of(t.session, seat, mark)).committed
+                t.scene.changed(mark)
+    assert len(found) > 12 and sorted(set(silent)) == []
+
+
 def test_nothing_is_told_at_once_nor_of_what_is_dragged_over() -> None:
     t = Sitting(dealt("wars3x3", "beginner", "open"))
     name, rect = next((name, rect) for name, rect in areas(t) if name == "p2.unit.1")
@@ -82,3 +124,92 @@ def test_nothing_is_told_at_once_nor_of_what_is_dragged_over() -> None:
     t.lift(t.grip(t.hand()[0].seen.place), rect.center)
     t.later(RESTS_MS * 2)
     assert t.scene.overlays._tipped is None
+
+
+def tipped(t: Sitting) -> str:
+    """What is told now."""
+    tip = t.scene.overlays._tipped
+    return tip[0] if tip is not None else ""
+
+
+def on(t: Sitting, at: Point, ms: int = 0) -> str:
+    """What is told once the pointer came there and rested for so long."""
+    t.move((at[0] - 1, at[1]))
+    t.move(at)
+    t.later(ms)
+    t.wait(16)
+    return tipped(t)
+
+
+def button(t: Sitting, action: str) -> Control:
+    return next(control for _, control in controls(t) if control.action == action)
+
+
+def test_after_the_first_the_next_one_is_told_at_once() -> None:
+    t = Sitting(dealt("wars3x3", "beginner", "open"))
+    undo, helps = button(t, "help"), button(t, "log")
+    assert on(t, undo.rect.center) == "" and on(t, undo.rect.center, RESTS_MS) == "All keys, and what they do (?)"
+    assert on(t, helps.rect.center) == "Open or close what is told beside the table (J)"
+    on(t, (5, t.app.size[1] - 5))
+    t.later(2000)
+    t.wait(32)
+    assert on(t, helps.rect.center) == "", "a while later the pointer rests again first"
+
+
+def test_a_button_that_cannot_be_pressed_now_is_told_too() -> None:
+    t = Sitting(dealt("wars3x3", "beginner", "open"))
+    redo = button(t, "redo")
+    assert not redo.enabled and "taken back (Ctrl+Y)" in on(t, redo.rect.center, RESTS_MS)
+
+
+def test_the_same_is_told_of_what_has_the_focus() -> None:
+    t = Sitting(dealt("wars3x3", "beginner", "open"))
+    heard = set[str]()
+    for _ in range(60):
+        t.key(pygame.K_TAB, "\t")
+        t.later(RESTS_MS)
+        t.wait(32)
+        heard.add(tipped(t))
+    assert {"All keys, and what they do (?)", "All that can be done with this table, from saving to leaving (F10)"} <= heard
+    assert "The steps of a turn; the gold ring is the one now" in heard
+
+
+def test_a_press_that_stays_tells_it_and_where_things_are_touched_does_no_more() -> None:
+    t = Sitting(dealt("wars3x3", "beginner", "open"))
+    t.app.settings = replace(t.app.settings, touch=True)
+    helps = button(t, "help")
+    t.press(helps.rect.center)
+    t.wait(PRESS_MS - 100)
+    assert tipped(t) == ""
+    t.wait(150)
+    assert tipped(t) == "All keys, and what they do (?)"
+    t.release(helps.rect.center)
+    t.wait(32)
+    assert not t.scene.overlays.keys.modal, "it was only to be read"
+    t.click(helps.rect.center)
+    assert t.scene.overlays.keys.modal
+
+
+def test_one_switch_turns_them_off() -> None:
+    t = Sitting(dealt("wars3x3", "beginner", "open"))
+    t.app.settings = replace(t.app.settings, tips=False)
+    assert on(t, button(t, "help").rect.center, RESTS_MS * 3) == "" == said(t, t.spot("p2.unit.1"))
+
+
+@pytest.mark.parametrize(("lang", "rule"), [("en", "4.2"), ("ja", "4.2")])
+def test_a_word_of_the_rules_is_underlined_and_opens_its_rule(lang: str, rule: str) -> None:
+    t = Sitting(dealt("wars3x3", "beginner", "open"), lang=lang)
+    told = said(t, t.spot("p2.unit.1"))
+    tips = t.scene.overlays.tips
+    assert [link.rule for link in tips.links] == [rule] and tips.links[0].name in told
+    for way in ("key", "click"):
+        assert said(t, t.spot("p2.unit.1")) == told
+        if way == "key":
+            t.key(pygame.K_F1)
+        else:
+            t.move(tips.area.center)
+            t.wait(900)
+            assert tipped(t) == told, "it can be gone to"
+            t.press(tips.area.center)
+        assert t.scene.overlays.rule.modal and t.scene.overlays.rule.number == rule
+        t.key(pygame.K_ESCAPE)

@@ -367,8 +367,8 @@ def test_a_level_whose_condition_fails_is_not_lit_and_the_pointer_learns_why() -
     assert not t.scene.glance.dim[1][0], "the archer's holds as each turn starts"
     (area,) = (area for zone, area in t.scene.geometry.sheets.texts.items() if t.session.box.zones[zone].seat == 0)
     t.move(area.center)
-    t.wait(100)
-    tip = t.scene.overlays._tip()
+    t.wait(500)
+    tip = t.scene.overlays.tips.tip()
     assert tip is not None and tip[0].startswith(level_1) and tip[1] == area
 
 
@@ -386,8 +386,8 @@ def test_the_rings_of_wounds_lie_over_no_label_and_are_explained(wounds: int, si
     assert names and not any(t.app.surface.get_at((x, y)) == red for x in range(names[0].left, names[0].right)
                              for y in range(names[0].top, names[0].bottom)), "the first ring begins after the label"
     t.move((rail.rect.centerx, rail.rect.centery))
-    t.wait(100)
-    tip = t.scene.overlays._tip()
+    t.wait(500)
+    tip = t.scene.overlays.tips.tip()
     assert tip is not None and "three are a fatal wound" in tip[0]
 
 
@@ -809,7 +809,7 @@ def test_paid_cards_of_the_other_are_opened_with_the_hand_covered() -> None:
             laid = t.at(piece)
             t.move((laid.box.x + 8, laid.box.y + 6))
             t.wait(600)
-            tip = t.scene.overlays._tip()
+            tip = t.scene.overlays.tips.tip()
             assert tip is None or "may look" not in tip[0], "nobody is told that nobody may look at what they are to open"
             t.click((laid.box.x + 8, laid.box.y + 6))
             t.key(pygame.K_RETURN, "\r")

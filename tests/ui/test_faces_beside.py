@@ -84,7 +84,7 @@ def test_a_tip_about_an_open_card_has_its_figure_and_still_finds_room(size: tupl
     t.move(t.at("p1.magic.1").rect.center)
     t.wait(600)
     overlays = t.scene.overlays
-    tip = overlays._tip()
+    tip = overlays.tips.tip()
     assert tip is not None
     figure = overlays.tips.figure(tip)
     assert figure == figure_of(t.session.box.cards[t.at("p1.magic.1").seen.face], t.session.catalog)
@@ -96,7 +96,7 @@ def test_a_tip_about_a_card_nobody_here_knows_has_no_figure() -> None:
     t = Sitting(laid("2.1", {"p2.land": "010"}, AND_BOT, privacy="peek"))
     t.move(t.at("p2.land.1").rect.center)
     t.wait(600)
-    tip = t.scene.overlays._tip()
+    tip = t.scene.overlays.tips.tip()
     assert tip is not None and t.scene.overlays.tips.figure(tip) is None
 
 

@@ -46,7 +46,7 @@ def test_a_small_card_on_the_cloth_is_read_when_the_pointer_has_rested_and_the_t
     t.wait(200)
     assert t.scene.overlays.read is None, "the pointer only passes"
     t.wait(400)
-    read, tip = t.scene.overlays.read, t.scene.overlays._tip()
+    read, tip = t.scene.overlays.read, t.scene.overlays.tips.tip()
     assert read is not None and read.seen.place == t.scene.under and not read.rect.collidepoint(t.scene.mouse)
     assert tip is not None
     t.move(t.at("p1.hand.1").rect.center)

@@ -20,6 +20,7 @@ from tabletop.ui.table.draw.boards import draw_numbers
 from tabletop.ui.table.draw.plates import lasting
 from tabletop.ui.table.moment.speech import speech
 from tabletop.ui.table.panels.question import questions
+from tabletop.ui.table.sheets.told import told_of
 
 WINDOWS = [((1280, 800), 1.0), ((1366, 768), 1.0), ((1024, 600), 1.0), ((1366, 768), 1.5), ((1366, 768), 2.0), ((1920, 1080), 1.5)]
 
@@ -368,7 +369,7 @@ def test_chips_that_only_tell_stay_on_the_boards_and_say_their_words_under_the_p
     assert len(reaction.chips) == 4
     assert all(any(board.contains(chip) for board in boards) for chip in reaction.chips)
     at.move(reaction.chips[-1].center)
-    assert reaction.tip is not None
+    assert told_of(reaction, reaction.chips[-1].center, "en")
 
 
 def test_the_curves_of_the_end_begin_with_what_is_won() -> None:

@@ -173,13 +173,13 @@ def test_pointing_at_a_card_that_lies_face_down_says_what_it_is_and_why(place: s
     t = Sitting(laid("2.1", {**TABLE, "p1.land": "020", "p2.land": "019"}, AND_BOT))
     t.move(t.at(place).rect.center)
     t.wait(100)
-    assert t.scene.overlays._tip() is None, "the pointer only passes"
+    assert t.scene.overlays.tips.tip() is None, "the pointer only passes"
     t.wait(400)
-    tip = t.scene.overlays._tip()
+    tip = t.scene.overlays.tips.tip()
     assert tip is not None and tip[0].replace(NO_BREAK, " ").replace("\N{NO-BREAK SPACE}", " ") == said
     t.move(t.at("p1.unit.1").rect.center)
     t.wait(600)
-    tip = t.scene.overlays._tip()
+    tip = t.scene.overlays.tips.tip()
     assert tip is not None and "Swap" in tip[0], "the other one lies face up"
 
 
@@ -190,23 +190,23 @@ def test_what_is_struck_out_on_a_card_is_said_to_the_pointer_and_to_the_focus(la
     for aim in (lambda: t.move(t.at("p1.unit.1").rect.center), lambda: t.scene.focus.put("p1.unit.1")):
         aim()
         t.wait(600)
-        tip = t.scene.overlays._tip()
+        tip = t.scene.overlays.tips.tip()
         assert tip is not None and tip[0] == said
         t.scene.focus.put("")
         t.move((1100, 600))
         t.wait(600)
-        assert t.scene.overlays._tip() is None
+        assert t.scene.overlays.tips.tip() is None
 
 
 def test_a_card_just_laid_under_the_pointer_is_not_told_before_the_pointer_moves() -> None:
     t = Sitting(laid("4.1", FIELD, AND_BOT))
     t.drag(t.grip("p1.hand.1"), t.at("p1.land.2").rect.center)
     t.wait(1200)
-    assert t.scene.overlays._tip() is None
+    assert t.scene.overlays.tips.tip() is None
     x, y = t.at("p1.land.2").rect.center
     t.move((x + 6, y))
     t.wait(600)
-    assert t.scene.overlays._tip() is not None
+    assert t.scene.overlays.tips.tip() is not None
 
 
 @pytest.mark.parametrize("place", ["p2.unit.1", "p1.unit.2", "p1.land.1", "p2.land.1"])
@@ -215,7 +215,7 @@ def test_a_tip_lies_over_no_piece_no_place_and_no_sum(place: str) -> None:
     t.move(t.at(place).rect.center)
     t.wait(600)
     overlays = t.scene.overlays
-    tip = overlays._tip()
+    tip = overlays.tips.tip()
     assert tip is not None
     area = tooltip(t.app.surface, t.scene.look, *tip, overlays.standing())
     lying = [laid.box for laid in t.scene.geometry.pieces]
@@ -265,7 +265,7 @@ def test_the_eye_on_a_card_of_ones_own_that_lies_face_down_is_told(lang: str, sa
     t = Sitting(laid("2.1", {**FIELD, "p1.magic": "A04"}, AND_BOT, privacy="peek"), lang=lang)
     t.move(t.at("p1.magic.1").rect.center)
     t.wait(600)
-    tip = t.scene.overlays._tip()
+    tip = t.scene.overlays.tips.tip()
     assert t.at("p1.magic.1").seen.secret and tip is not None and tip[0].startswith(said)
 
 

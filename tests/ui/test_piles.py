@@ -427,7 +427,8 @@ def test_case_T37_a_note_is_written_with_an_input_method_read_and_taken_off() ->
     zone = t.session.box.zone_of["discard"]
     assert t.scene.model.view.zone_notes[zone] == "龍の騎士は Щит の後 Ñandú é"
     t.move(t.spot("discard"))
-    assert t.scene.overlays._tip() is not None
+    t.wait(500)
+    assert t.scene.overlays.tips.tip() is not None
     found = ask(t, "note", "discard")
     assert isinstance(found, NoteSheet)
     for _ in range(60):

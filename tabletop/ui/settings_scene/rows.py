@@ -62,6 +62,7 @@ def _seeing(settings: Settings) -> list[FormBlock]:
         FormLine(words("settings.text_size", lang), [Segmented("text_size", sizes, str(float(settings.text_size)))]),
         FormLine(words("settings.motion", lang), [Segmented("motion", motions, motion_of(settings))]),
         _switch("both", settings, settings.both),
+        _switch("tips", settings, settings.tips),
     ]
 
 
@@ -150,6 +151,6 @@ _CHANGES: dict[str, Change] = {
     "one_by_one": _take("one_by_one"),
     "bot_pace": lambda settings, value: replace(settings, bot_pace=int(str(value)) / 100),
     "beat": lambda settings, value: replace(settings, beat=int(str(value)) / 10),
-    **{name: _turn(name) for name in ("both", "muted", "bots_wait", "left", "touch", "ask_shuffle", "ask_hands",
+    **{name: _turn(name) for name in ("both", "tips", "muted", "bots_wait", "left", "touch", "ask_shuffle", "ask_hands",
                                    "full_screen")},
 }

@@ -9,7 +9,6 @@ import pygame
 
 from tabletop.ui import commands
 from tabletop.ui.commands.command import Command
-from tabletop.ui.faces.beside import FACE, face
 from tabletop.ui.keymap import cap, does
 from tabletop.ui.look import Look
 from tabletop.ui.table.desk import LookingDesk
@@ -29,7 +28,7 @@ from tabletop.ui.table.sheets.large_card import LargeCard
 from tabletop.ui.table.sheets.pointed import Pointed
 from tabletop.ui.table.sheets.rule_card import RuleCard
 from tabletop.ui.table.sheets.tips import Tip, Tips
-from tabletop.ui.widgets import Action, Dialog, Item, Menu, keys, tooltip
+from tabletop.ui.widgets import Action, Dialog, Item, Menu, keys
 
 CLOSE, AGREED = "close_overlay", "agreed"
 
@@ -74,7 +73,7 @@ class Around:
         self.dialog: Dialog | None = None
         self.again: Callable[[], None] | None = None
         self._agreed: Callable[[], None] = lambda: None
-        self.tips = Tips(desk, self.pointed, self._plate_at)
+        self.tips = Tips(desk, self.pointed, lambda: (*self.over_log, *self.panels) if not self.modal else (), self._plate_at)
         self._tipped: Tip | None = None
         self._put_away: Tip | None = None
         self.glass = Glass(desk)
@@ -171,15 +170,12 @@ class Around:
     def tipped(self) -> bool:
         """Whether another tooltip is due than at the last look, or another card to be read, or that one sharp; it is that of this
         look then."""
-        told, due = (self._tipped, self.read), self._tip()
+        told, due = (self._tipped, self.read), self.tips.tip()
         self.read = self.glass.shown(self.tips.comes_to_lie(), self.standing) if not self.modal else None
         self._put_away = due if due is not None and due == self._put_away else None
         self._tipped = due if self._put_away is None else None
         sharpened = self.read is not None and not self._read_sharp and self.desk.felt.settled(self.read, self.desk.look)
         return sharpened or told != (self._tipped, self.read)
-
-    def _tip(self) -> Tip | None:
-        return next((panel.tip for panel in self.panels if panel.tip), None) or self.tips.tip()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Everything that lies over the table."""
@@ -189,8 +185,7 @@ class Around:
             self._read_sharp = self.desk.felt.settled(self.read, look)
         if self._tipped is not None and not self.modal:
             clear = [control.rect for control in self.prompt.controls] + ([self.read.rect] if self.read is not None else [])
-            picture = face(self.tips.figure(self._tipped), look.px(FACE))
-            tooltip(surface, look, *self._tipped, ([*clear, *self.taken, *self.written], *self.standing()), picture)
+            self.tips.draw(surface, self._tipped, ([*clear, *self.taken, *self.written], *self.standing()))
         self.bar.draw_menu(surface)
         self.draw_layers(surface)
         if self.menu is not None:
@@ -222,6 +217,8 @@ class Around:
 
     def offer(self, event: pygame.event.Event) -> tuple[bool, Action | None]:
         """What lies over the table takes an event first, then the panels: whether one took it, and what it asks for."""
+        if self._tipped is not None and not self.modal and (rule := self._of_tip(event)):
+            return True, commands.RULE(rule)
         if event.type == pygame.KEYDOWN:
             self._put_away = self._tipped or self._put_away  # until something else is pointed at
         modal = self.modal
@@ -244,6 +241,12 @@ class Around:
         at = getattr(event, "pos", None) or pygame.mouse.get_pos()
         over = next((panel for panel in self.over_log if press and any(area.collidepoint(at) for area in panel.areas)), None)
         return (over,) if over is not None else (*self.over_log, *(panel for panel in self.panels if panel not in self.over_log))
+
+    def _of_tip(self, event: pygame.event.Event) -> str:
+        """The rule of a word of the tooltip that an event asks for: a click on it, or the key of rules."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self.tips.rule_at(event.pos)
+        return self.tips.rule_at(None) if event.type == pygame.KEYDOWN and does(commands.RULE_OF_STEP, event) else ""
 
     def handle(self, event: pygame.event.Event) -> Action | None:
         """An event for what lies over the table."""
@@ -312,6 +315,11 @@ class Around:
         self.menu = None
         for panel in self.panels:
             panel.focus(None)
+        self.lets_go_of_panels()
+
+    def lets_go_of_panels(self) -> None:
+        """What is pressed on a panel is let go without anything being done."""
+        for panel in self.panels:
             panel.lets_go()
 
     def clear(self) -> None:

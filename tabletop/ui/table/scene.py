@@ -83,6 +83,10 @@ class TableScene(Table):
     def handle(self, event: pygame.event.Event) -> None:
         """Take one event: what lies on top first, then panels, then keys and the pieces."""
         self.overlays.sharing.noticed(event)
+        if self.overlays.tips.swallows(event):
+            self.pointer.lets_go()
+            self.overlays.lets_go_of_panels()
+        self.overlays.tips.noticed(event)
         if self.handing.noticed(event) or self._meets_what_is_shown(event):
             return None
         if self.pouring is None and self.zoom.handle(event):

@@ -8,6 +8,7 @@ from __future__ import annotations
 import logging
 import math
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import groupby
@@ -112,6 +113,15 @@ class Block:
         surface.blit(self.surface(), at)
         if noting.taking():
             _told_where(surface, pygame.Rect(at, (self.w, self.h)), self.size, self.pitch)
+
+    def under(self, names: Sequence[str]) -> Iterator[pygame.Rect]:
+        """Where each of some words stands first, from the top left corner; one that is broken over two lines is left out."""
+        for name in names:
+            found = ((n, run) for n, row in enumerate(self.lines) for run in row.runs if not run.icon and name in run.text)
+            n, run = next(found, (0, None))
+            if run is not None:
+                before, wide = (measure(said, self.size, run.bold) for said in (run.text.partition(name)[0], name))
+                yield pygame.Rect(run.x + before, n * self.pitch, wide, self.pitch - 1)
 
     def _made(self) -> pygame.Surface:
         runs = [run for row in self.lines for run in row.runs if not run.icon]

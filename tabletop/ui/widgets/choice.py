@@ -40,6 +40,12 @@ class _Choice(Control):
             self.stale, self._over = self.stale or over != self._over, over
         return super().handle(event)
 
+    def told_at(self, at: tuple[int, int] | None) -> tuple[str, str, pygame.Rect]:
+        n = self._at(at) if at is not None else self._index()
+        if n is None or n >= len(self._cells):
+            return super().told_at(at)
+        return f"{self.action}.{self.options[n].value}", self.tip or "", self._cells[n]
+
     def keyed(self, event: pygame.event.Event) -> Action | None:
         step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key)
         return self._choose((self._index() + step) % len(self.options)) if step else None

@@ -41,11 +41,12 @@ class Widget(Protocol):
 class Control:
     """A widget that answers a click, one of its `caps`, and Enter or Space while focused. `stale` says it must be drawn again.
 
-    `arrows` are the keys it moves in itself by while focused; other arrows move the focus. `takes_text`: so are all keys.
+    `arrows` are the keys it moves in itself by while focused; other arrows move the focus. `takes_text`: so are all keys.  What
+    is `worded` consists of sentences, and nothing more is told of it.
     """
 
     arrows: frozenset[int] = frozenset()
-    takes_text = False
+    takes_text = worded = False
 
     def __init__(
         self, action: str | Action, *, enabled: bool = True, key: str | Sequence[str] | None = None, tip: str | None = None
@@ -102,6 +103,10 @@ class Control:
         """Gives or takes the focus."""
         if on != self.focused:
             self.focused, self.stale = on, True
+
+    def told_at(self, at: tuple[int, int] | None) -> tuple[str, str, pygame.Rect]:
+        """What is pointed at there, or has the focus (None): its name, words of its own that tell of it, and its box."""
+        return self.action, self.tip or "", self.rect
 
     def take_over(self, old: "Control") -> None:
         """Goes on as a control of its kind did that it stands for now: what was typed there, how far it was scrolled."""

@@ -27,6 +27,7 @@ class ScrollList(Control):
     """Rows of any height. `follow` keeps the end in sight as rows are added, until a person scrolls back; with the next row they go
     on to the end where the pointer has left them."""
 
+    worded = True
     arrows = frozenset((pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END))
 
     def __init__(self, action: str, rows: Sequence[Row] = (), *, follow: bool = False, size: float = theme.LABEL) -> None:

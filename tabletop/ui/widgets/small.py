@@ -60,9 +60,10 @@ ASIDE = 4
 
 
 def tooltip(surface: pygame.Surface, look: Look, words: str, about: pygame.Rect,
-            clear: Sequence[Sequence[pygame.Rect]] = (), picture: pygame.Surface | None = None) -> pygame.Rect:
+            clear: Sequence[Sequence[pygame.Rect]] = (), picture: pygame.Surface | None = None,
+            names: Sequence[str] = ()) -> pygame.Rect:
     """One sentence in ink under the thing it is about, or over or beside it where less of what is to be left `clear` lies under it,
-    what comes first before all; inside the surface.  A small `picture` stands before the words."""
+    what comes first before all; inside the surface.  A small `picture` stands before the words; `names` in them are underlined."""
     block = text.even(words, look.px(260), look.text(13), colour=theme.PAPER0, leading=1.4, knock=theme.INK9)
     before, high = (picture.get_width() + look.px(8), max(block.h, picture.get_height())) if picture is not None else (0, block.h)
     area = pygame.Rect(0, 0, before + block.w + look.px(20), high + look.px(10))
@@ -71,7 +72,11 @@ def tooltip(surface: pygame.Surface, look: Look, words: str, about: pygame.Rect,
     paint.box(surface, area, 6 * look.k, theme.INK9)
     if picture is not None:
         surface.blit(picture, picture.get_rect(midleft=(area.x + look.px(8), area.centery)))
-    block.draw(surface, (area.x + look.px(10) + before, area.y + look.px(5) + (high - block.h) // 2))
+    left, top = area.x + look.px(10) + before, area.y + look.px(5) + (high - block.h) // 2
+    block.draw(surface, (left, top))
+    for line in block.under(names):
+        begins, ends = line.move(left, top).bottomleft, line.move(left, top).bottomright
+        paint.line(surface, begins, ends, theme.PAPER0, max(1.0, look.k))
     return area
 
 

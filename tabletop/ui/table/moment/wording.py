@@ -234,6 +234,13 @@ class Wording:
         circled = dash and "." in head and part.isdigit() and 0 < int(part) <= len(_CIRCLED)
         return head + _CIRCLED[int(part) - 1] if circled else number
 
+    def rule_briefly(self, number: str, room: int) -> str:
+        """The first sentence of a rule, empty where it is longer than so many letters."""
+        rule = self.catalog.rules_texts.get(self.lang, {}).get(number)
+        found = re.match(r"[^。]*?(?:。|[.;:](?=\s|$))", rule.text) if rule is not None else None
+        said = found.group().rstrip(".;:。") if found is not None else ""
+        return said if len(said) <= room else ""
+
     def element(self, name: str) -> str:
         """An element by its place among the game's elements or its id; anything else stands for any of them."""
         if told := self.first([f"element.{name}"]):

@@ -22,7 +22,7 @@ class Panel:
     """A part of the table's chrome.  It knows nothing of the scene: it is placed, told of changes, drawn and given events.
 
     `controls` are its stops of the keyboard focus in order; the scene moves the focus (`focus`), the panel never takes it
-    except for a text field that is clicked.  `tip` is a tooltip that is due now: its words and what it is about.
+    except for a text field that is clicked.
     """
 
     def __init__(self) -> None:
@@ -103,11 +103,11 @@ class Panel:
         for control in self.controls:
             control.lets_go()
 
-    @property
-    def tip(self) -> tuple[str, pygame.Rect] | None:
-        """The tooltip that is due: its words and what it is about."""
-        about = next((c for c in self.controls if c.tip and (c.hover or c is self._focus)), None)
-        return (about.tip, about.rect) if about is not None and about.tip else None
+    def told_at(self, at: tuple[int, int] | None) -> tuple[Control, str, str, pygame.Rect] | None:
+        """What is to be told of the control at a point, or of that in focus (None): it, its name, words of its own, its box."""
+        under = (c for c in reversed(self.controls) if c.rect.w and at is not None and c.rect.collidepoint(at))
+        control = next(under, None) if at is not None else self._focus
+        return (control, *control.told_at(at)) if control is not None and not control.worded else None
 
     def handle(self, event: pygame.event.Event) -> Action | None:
         """Takes an event; what a person asked for, if anything."""

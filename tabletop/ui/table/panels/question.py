@@ -142,6 +142,13 @@ class Chip(Control):
             return None
         return super().handle(event)
 
+    def told_at(self, at: tuple[int, int] | None) -> tuple[str, str, pygame.Rect]:
+        if at is not None and self._pass.collidepoint(at):
+            return commands.PASS.name, "", self._pass
+        if at is not None and self._answer.collidepoint(at):
+            return commands.ANSWER_BLIND.name, "", self._answer
+        return "asked" if self.question.mine else "asked.others", self.tip or "", self.rect
+
     def keyed(self, event: pygame.event.Event) -> Action | None:
         return super().keyed(event) if event.key != pygame.K_SPACE else None
 

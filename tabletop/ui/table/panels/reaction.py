@@ -108,10 +108,9 @@ class Reaction(Panel):
             self._clear, self._stale = tuple(spot.copy() for spot in spots), True
             self.arrange()
 
-    @property
-    def tip(self) -> tuple[str, pygame.Rect] | None:
-        """How a chip is answered blind, under the pointer only: the focus comes to a chip by itself."""
-        return next(((c.tip, c.rect) for c in self.controls if c.tip and c.hover), None)
+    def told_at(self, at: tuple[int, int] | None) -> tuple[Control, str, str, pygame.Rect] | None:
+        """What a chip asks, under the pointer only: the focus comes to a chip by itself."""
+        return super().told_at(at) if at is not None else None
 
     def blind(self, told: Told) -> None:
         """Tells what all may see of the blind answer that is being given."""

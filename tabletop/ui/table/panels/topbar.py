@@ -22,6 +22,10 @@ SMALL, SMALLEST = 960, 720
 """Logical widths below which names and language leave the bar, and below which redo and help do."""
 
 
+BRIEF = 82
+"""So many letters are told of a step with its name, beside its number."""
+
+
 class TopBar(Panel):
     """Actions: `rule` (number), `step_menu` (step, point), `stop` (step), `undo`, `redo`, `rules_mode` (mode), `language`, `help`,
     `log`.
@@ -82,7 +86,8 @@ class TopBar(Panel):
         step = model.step
         stations = tuple(
             Station(t.step, t.rule, say.rule_number(t.rule), say.step(t.step), t.phase, bool(t.verbs),
-                    any((seat, t.step) in sight.stops for seat in model.seats)) for t in sight.rules.track)
+                    any((seat, t.step) in sight.stops for seat in model.seats),
+                    say.rule_briefly(t.rule, BRIEF - len(say.step(t.step)))) for t in sight.rules.track)
         now = next((n for n, t in enumerate(sight.rules.track) if step is not None and t.step == step.step), None)
         return stations, now, sight.rules_mode == "off"
 
@@ -187,10 +192,6 @@ class TopBar(Panel):
     @property
     def stale(self) -> bool:
         return super().stale or (self.menu is not None and self.menu.stale)
-
-    @property
-    def tip(self) -> tuple[str, pygame.Rect] | None:
-        return None if self.modal else self._tracker.tooltip() or super().tip
 
     # --- events --------------------------------------------------------------------------------------------------
 

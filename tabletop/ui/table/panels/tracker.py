@@ -22,7 +22,8 @@ _DONE_LINE, _AHEAD_LINE = theme.INK7, theme.EDGE
 
 @dataclass(frozen=True, slots=True)
 class Station:
-    """One step on the map: its number and name, whether it may be passed, whether a person stops there."""
+    """One step on the map: its number and name, whether it may be passed, whether a person stops there, and in `brief` what is
+    done in it, empty where its rule has no sentence so short."""
 
     step: str
     rule: str
@@ -31,6 +32,7 @@ class Station:
     phase: str
     optional: bool
     stopped: bool
+    brief: str = ""
 
 
 class Tracker(Control):
@@ -113,12 +115,13 @@ class Tracker(Control):
         """Toggles a stop at the step the pointer or the focus is on."""
         return commands.STOP(self.stations[self.chosen].step) if self.chosen is not None else None
 
-    def tooltip(self) -> tuple[str, pygame.Rect] | None:
-        """The tip of the step under the pointer."""
-        if self.chosen is None or not (self.hover or self.focused):
-            return None
-        station = self.stations[self.chosen]
-        return f"{station.number} {station.name}: {self.tips[self.free]}", self.cells[self.chosen]
+    def told_at(self, at: tuple[int, int] | None) -> tuple[str, str, pygame.Rect]:
+        n = self._at(at) if at is not None else self.chosen if self.chosen is not None else self.now
+        if n is None:
+            return self.action, "", self.rect
+        station = self.stations[n]
+        said = self.tips[self.free] if self.free or not station.brief else station.brief
+        return f"step {station.step}", f"{station.number} {station.name}: {said}", self.cells[n]
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         self.stale = False

@@ -2,39 +2,141 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
-from tabletop.ui.faces.beside import Likeness, figure_of
+from tabletop.ui.faces.beside import FACE, Likeness, face, figure_of
 from tabletop.ui.faces.measures import level_for
 from tabletop.ui.table.desk import LookingDesk
 from tabletop.ui.table.layout.geometry import Laid
+from tabletop.ui.table.panels.panel import Panel
 from tabletop.ui.table.sheets.pointed import Pointed
+from tabletop.ui.table.sheets.told import Ruled, links, words_of
+from tabletop.ui.widgets import tooltip
 from tabletop.ui.words import words
 
 RESTS_MS = 400
 """So long the pointer or the focus rests on a card before it is told what is not to be read there."""
 
+GRACE_MS = 500
+"""So soon after something was told the next thing is told at once."""
+PRESS_MS, STILL = 500, 8
+"""A press that stays so long, within so many pixels, tells what it is on."""
+
 PlateAt = tuple[int, pygame.Rect]
 Tip = tuple[str, pygame.Rect]
 """The words of a tooltip, and what it is about."""
+Found = tuple[str, Callable[[], str], pygame.Rect]
+"""What is to be told of: its name, what makes its words, and where it is."""
 
 
 class Tips:
-    """Notes of pieces and places, why a text on paper does not count, what a strip counts, what is not to be read on a card."""
+    """Notes of pieces and places, why a text on paper does not count, what a strip counts, what is not to be read on a card, what a
+    place, a number or a button is for.
 
-    def __init__(self, desk: LookingDesk, pointed: Pointed, seat_at: Callable[[tuple[int, int]], PlateAt | None]) -> None:
+    It is told of what is pointed at, or of what came into focus since the pointer moved, once that has lasted; the next at once.  A
+    press that stays tells too.  `swallows` says whether such a press does no more.
+    """
+
+    def __init__(self, desk: LookingDesk, pointed: Pointed, panels: Callable[[], Sequence[Panel]],
+                 seat_at: Callable[[tuple[int, int]], PlateAt | None]) -> None:
         """`seat_at` finds the name plate at a point: its seat and its box."""
-        self.desk, self.pointed, self._seat_at = desk, pointed, seat_at
-        self._rests: tuple[str, float] = ("", 0)
-        self._stays: tuple[str, float] = ("", 0)
+        self.desk, self.pointed, self._panels, self._seat_at = desk, pointed, panels, seat_at
+        self._on: tuple[str, float] = ("", 0)
+        self._told = -math.inf
+        self._now: Tip | None = None
+        self._press: tuple[tuple[int, int], float] | None = None
+        self._focus: tuple[object, tuple[int, int] | None] = ("", None)
         self._stood: tuple[object, tuple[int, int] | None] = (None, None)
         self._lay: tuple[str, int] | None = None
+        self.area, self.links = pygame.Rect(0, 0, 0, 0), list[Ruled]()
+
+    def noticed(self, event: pygame.event.Event) -> None:
+        """A press began, moved away or was let go."""
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._press = (event.pos, float(self.desk.now)) if event.button == 1 else None
+        elif event.type == pygame.MOUSEMOTION and self._press is not None:
+            (x, y), moved = self._press[0], event.pos
+            self._press = None if max(abs(moved[0] - x), abs(moved[1] - y)) > STILL else self._press
+        elif event.type in (pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST):
+            self._press = None
+
+    def swallows(self, event: pygame.event.Event) -> bool:
+        """Whether letting go a press that told something does no more: where things are touched, not pointed at."""
+        released = event.type == pygame.MOUSEBUTTONUP and event.button == 1
+        return released and self.desk.host.settings.touch and self._pressed_long() and self._now is not None
+
+    def _pressed_long(self) -> bool:
+        return self._press is not None and self.desk.now >= self._press[1] + PRESS_MS
 
     def tip(self) -> Tip | None:
-        """What is told now; nothing while a piece is held."""
-        return self._note() or self._on_paper() or self._of_rested() or self._of_place() if self.desk.held is None else None
+        """What is told now; nothing while a piece is held or a press has not lasted."""
+        desk = self.desk
+        hand = desk.held is not None or desk.pouring is not None or (self._press is not None and not self._pressed_long())
+        if hand or not desk.host.settings.tips:
+            self._on, self._now = ("", 0), None
+            return None
+        if self._now is not None and self.links and self._reads():
+            return self._now
+        self._now = self._due(self._found())
+        return self._now
+
+    def _reads(self) -> bool:
+        """Whether the pointer went on to what is told, where words can be pressed."""
+        reach, at = self.desk.look.px(32), self.desk.mouse
+        return at is not None and self.area.inflate(reach, reach).collidepoint(at)
+
+    def _due(self, found: Found | None) -> Tip | None:
+        key, now = found[0] if found is not None else "", float(self.desk.now)
+        if key != self._on[0]:
+            soon = now - self._told <= GRACE_MS
+            self._on = key, now + (0 if soon or self._pressed_long() else RESTS_MS)
+        if found is None or (now < self._on[1] and not self._pressed_long()):
+            return None
+        said = found[1]()
+        self._told = now if said else self._told
+        return (said, found[2]) if said else None
+
+    def _found(self) -> Found | None:
+        """What came into focus last, else what is pointed at: a control of a panel, or what lies on the cloth."""
+        desk = self.desk
+        controls = next(((panel, found) for panel in self._panels() if (found := panel.told_at(None)) is not None), None)
+        stands: object = controls[1][0] if controls is not None else desk.focused
+        if stands != self._focus[0]:
+            self._focus = stands, desk.mouse
+        at = self._press[0] if self._press is not None else desk.mouse
+        if stands and desk.mouse == self._focus[1] and self._press is None:
+            return self._of_control(None) or self._on_cloth(None, desk.geometry.of(desk.focused))
+        if at is None:
+            return None
+        over = self.pointed.covered(at)
+        return self._of_control(at) or (None if over else self._on_cloth(at, desk.geometry.of(desk.under)))
+
+    def _of_control(self, at: tuple[int, int] | None) -> Found | None:
+        """The control of a panel at a point, or the one in focus (None)."""
+        lang = self.desk.look.lang
+        found = next(filter(None, (panel.told_at(at) for panel in self._panels())), None)
+        return (f"{found[1]} {found[3].topleft}", partial(words_of, *found[:3], lang), found[3]) if found is not None else None
+
+    def _on_cloth(self, at: tuple[int, int] | None, laid: Laid | None) -> Found | None:
+        """What lies there, or at a point of it."""
+        return self._note(at, laid) or (self._on_paper(at) if at else None) or self._of_card(laid) or self._of_place(at, laid)
+
+    def draw(self, surface: pygame.Surface, tip: Tip, clear: Sequence[Sequence[pygame.Rect]]) -> None:
+        """Draw a tooltip, the words of the rules in it underlined."""
+        desk = self.desk
+        self.links = links(tip[0], desk.felt.catalog, desk.look.lang)
+        names = [link.name for link in self.links]
+        self.area = tooltip(surface, desk.look, *tip, clear, face(self.figure(tip), desk.look.px(FACE)), names)
+
+    def rule_at(self, pos: tuple[int, int] | None) -> str:
+        """The rule of the word of a tooltip that is pressed, of its first for a key (None); empty where none is."""
+        if self._now is None or not self.links or (pos is not None and not self.area.collidepoint(pos)):
+            return ""
+        return self.links[0].rule
 
     def figure(self, tip: Tip) -> Likeness | None:
         """The figure of the open card a tooltip is about."""
@@ -46,72 +148,54 @@ class Tips:
 
     def until(self) -> float | None:
         """When something else is told by itself."""
-        due = [rests[1] for rests in (self._rests, self._stays) if rests[0] and self.desk.now < rests[1]]
+        pressed = self._press[1] + PRESS_MS if self._press is not None else 0
+        due = [at for at in (self._on[1] if self._on[0] else 0, pressed) if self.desk.now < at]
         return min(due, default=None)
 
-    def _note(self) -> Tip | None:
-        """The whole note of the piece or the place that is pointed at."""
+    def _note(self, at: tuple[int, int] | None, laid: Laid | None) -> Found | None:
+        """The whole note of a piece or a place."""
         desk = self.desk
-        laid = desk.geometry.of(desk.aimed())
         if laid is not None and laid.seen.note:
-            return laid.seen.note, laid.box
-        zone = laid.zone if laid is not None else self.pointed.zone()
-        note = desk.model.view.zone_notes.get(zone, "") if zone is not None else ""
-        if note and zone is not None and zone in desk.geometry.spots:
-            return note, desk.geometry.spots[zone].rect
+            note = laid.seen.note
+            return f"note {laid.seen.place}", lambda: note, laid.box
+        zone = laid.zone if laid is not None else self.pointed.zone() if at else None
+        said = desk.model.view.zone_notes.get(zone, "") if zone is not None else ""
+        if said and zone is not None and zone in desk.geometry.spots:
+            return f"note {zone}", lambda: said, desk.geometry.spots[zone].rect
         return None
 
-    def _on_paper(self) -> Tip | None:
-        """Under the pointer: why paragraphs of a text do not count now, or what a gauge counts after its end."""
-        desk, pos = self.desk, self.pointed.pos
-        if pos is None:
-            return None
+    def _on_paper(self, pos: tuple[int, int]) -> Found | None:
+        """Why paragraphs of a text do not count now, or what a gauge counts after its end."""
+        desk = self.desk
         for zone, area in desk.geometry.sheets.texts.items():
             why = " ".join(filter(None, desk.glance.dim.get(desk.model.sight.box.zones[zone].seat, ())))
             if why and area.collidepoint(pos):
-                return why, area
+                return f"text {zone}", partial(str, why), area
         rail = self.pointed.rail() if not desk.under else None
         said = rail.art.told(desk.look.lang) if rail is not None and rail.art is not None else ""
-        return (said, rail.rect) if rail is not None and said else None
+        return (f"art {rail.name}", lambda: said, rail.rect) if rail is not None and said else None
 
-    def _of_rested(self) -> Tip | None:
-        """What is not to be read on a card, once the pointer has rested on it, or the focus: which it is that lies face down, and
-        why; what a struck-out word is.  Where a card came to lie under the pointer that did not move, nobody asks."""
-        desk = self.desk
-        laid = desk.geometry.of(desk.aimed()) if not self.comes_to_lie() and not desk.in_hand else None
-        hard = laid is not None and not laid.token and not desk.geometry.spots[laid.zone].fixed
-        place = laid.seen.place if laid is not None and hard else ""
-        if place != self._rests[0]:
-            self._rests = place, desk.now + RESTS_MS
-        if laid is None or not place or desk.now < self._rests[1]:
+    def _of_card(self, laid: Laid | None) -> Found | None:
+        """What is not to be read on a card: which it is that lies face down, and why; what a struck-out word is.  Where a card came
+        to lie under the pointer that did not move, nobody asks."""
+        if laid is None or self.comes_to_lie() or laid.token or self.desk.geometry.spots[laid.zone].fixed:
             return None
         said = self._own(laid) or self._struck(laid) if laid.up else self._face_down(laid)
-        return (said, laid.box) if said else None
+        return (f"card {laid.seen.place}", lambda: said, laid.box) if said else None
 
-    def _of_place(self) -> Tip | None:
-        """What a gauge, a name plate or a place is on which no face is to be read, once the pointer has rested on it."""
-        found = self._place()
-        key = found[0] if found is not None else ""
-        if key != self._stays[0]:
-            told = bool(self._stays[0]) and self.desk.now >= self._stays[1]
-            self._stays = key, self.desk.now + (0 if told and key else RESTS_MS)
-        if found is None or self.desk.now < self._stays[1]:
+    def _of_place(self, pos: tuple[int, int] | None, laid: Laid | None) -> Found | None:
+        """What a gauge, a name plate or a place is on which no face is to be read."""
+        desk, say = self.desk, self.desk.model.wording
+        if pos is not None and self.comes_to_lie():
             return None
-        return found[1](), found[2]
-
-    def _place(self) -> tuple[str, Callable[[], str], pygame.Rect] | None:
-        """What is under the pointer: its name, what makes its words, and where it is."""
-        desk, say, pos = self.desk, self.desk.model.wording, self.pointed.pos
-        if pos is None or desk.in_hand or self.comes_to_lie():
-            return None
-        rail = self.pointed.rail() if not desk.under else None
-        if rail is not None and rail.rect.collidepoint(pos):
+        rail = (self.pointed.rail() if not desk.under else None) if pos else desk.geometry.rail(desk.focused)
+        if rail is not None and (pos is None or rail.rect.collidepoint(pos)):
             value = desk.model.view.seat_num[rail.seat, rail.key]
             return rail.name, lambda: say.about_gauge(rail.seat, rail.key, value), rail.rect
-        seat = self._seat_at(pos)
+        seat = self._seat_at(pos) if pos else None
         if seat is not None:
             return f"seat {seat[0]}", lambda: words("table.about.seat", desk.look.lang, name=say.person(seat[0])), seat[1]
-        zone, laid = self.pointed.zone(), desk.geometry.of(desk.under)
+        zone = self.pointed.zone() if pos else laid.zone if laid is not None else None
         if zone is None or (laid is not None and laid.up) or zone not in desk.geometry.spots:
             return None
         name, lying = desk.model.sight.box.zones[zone].name, len(desk.model.view.zones[zone])
@@ -131,8 +215,8 @@ class Tips:
     def _face_down(self, laid: Laid) -> str:
         """Which card it is and who may look, but of one that answers what is asked: there the prompt says what comes of it."""
         model, place = self.desk.model, laid.seen.place
-        pointed = self.pointed.pos is not None and place == self.desk.under and not self.desk.answers_with(place)
-        return model.wording.face_down(laid.seen, laid.zone, len(model.view.zones[laid.zone])) if pointed else ""
+        asked = self.desk.answers_with(place)
+        return model.wording.face_down(laid.seen, laid.zone, len(model.view.zones[laid.zone])) if not asked else ""
 
     def _own(self, laid: Laid) -> str:
         """Of a card that bears the eye and is only to be read: nobody else sees it."""
