@@ -23,8 +23,23 @@ __all__ = ["DECLARED", "LANGUAGES", "Catalog", "Mode", "Rule", "Switch", "words"
 
 
 @dataclass(frozen=True, slots=True)
+class Ready:
+    """A set-up for a first game of a mode: its seats, variants and switches, the moves `given`, whether the rest of what is asked
+    before the first turn is answered as `suggested`, and why it is so."""
+
+    name: Words
+    seats: tuple[str, ...] = ()
+    variants: tuple[str, ...] = ()
+    switches: Mapping[str, str] = field(default_factory=dict)
+    given: tuple[str, ...] = ()
+    suggested: bool = False
+    reasons: tuple[Words, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Mode:
-    """One way to play; `players` are the least and the most, who play `together` against the game or each other."""
+    """One way to play; `players` are the least and the most, who play `together` against the game or each other; the set-up that is
+    `ready` for a first game."""
 
     id: str
     name: Words
@@ -32,11 +47,13 @@ class Mode:
     players: tuple[int, int]
     minutes: tuple[int, int] | None
     together: bool = False
+    ready: Ready | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """One reading of an ambiguous rule.  `modes` are those it matters in, none: all; `teams` the team of each seat by choice."""
+    """One reading of an ambiguous rule.  `modes` are those it matters in, none: all; `teams` the team of each seat by choice.  A
+    `level` says how hard the game is."""
 
     name: Words
     default: str
@@ -44,6 +61,7 @@ class Switch:
     reason: Words
     modes: tuple[str, ...] = ()
     teams: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    level: bool = False
 
     def open_in(self, mode: str) -> bool:
         """Whether it matters in a mode."""

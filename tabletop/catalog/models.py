@@ -82,6 +82,18 @@ class Said(Strict):
     _in_every = model_validator(mode="before")(staticmethod(in_every))
 
 
+class ReadyEntry(Strict):
+    """A set-up for somebody's first game of a mode: who sits there, and answers to what is asked before play begins."""
+
+    name: Said
+    seats: list[str] = Field(default_factory=list, description="`human` or `bot:LEVEL` for each seat")
+    variants: list[str] = Field(default_factory=list)
+    switches: dict[Id, str] = Field(default_factory=dict)
+    given: list[str] = Field(default_factory=list, description="moves that answer the first questions, as in scenarios")
+    suggested: bool = Field(default=False, description="what is asked before the first turn is answered as the game suggests")
+    reasons: list[Said] = Field(default_factory=list)
+
+
 class ModeEntry(Strict):
     """One way to play: `beginner`, `versus`, ..."""
 
@@ -91,6 +103,7 @@ class ModeEntry(Strict):
     players: Players | None = None
     minutes: Range | None = None
     together: bool = False
+    ready: ReadyEntry | None = None
 
 
 class SwitchEntry(Strict):
@@ -101,6 +114,7 @@ class SwitchEntry(Strict):
     choices: dict[str, Said] = Field(min_length=2)
     reason: Said
     modes: list[str] = Field(default_factory=list, description="modes it matters in; left out: all")
+    level: bool = Field(default=False, description="it says how hard the game is, so that it is always shown")
     teams: dict[str, list[int]] = Field(default_factory=dict, description="by choice, the number of the team of each seat")
 
     @model_validator(mode="after")

@@ -13,12 +13,12 @@ from tabletop.table.box import BLANK
 from . import sheet, strict
 from .art import with_art
 from .cards import Cards, Shape, load_cards, multiplied, shape_of
-from .definitions import Catalog, Mode, Rule, Switch, words
+from .definitions import Catalog, Mode, Ready, Rule, Switch, words
 from .document import Document
 from .faces import Faces
 from .faults import settle
 from .languages import LANGUAGES, filled
-from .models import GameFile, RuleEntry, TableFile, TermEntry
+from .models import GameFile, ReadyEntry, RuleEntry, TableFile, TermEntry
 from .plain import ASTRAY, astray, read_plain
 from .positions import Positions
 from .problem import Problem, shown
@@ -193,11 +193,18 @@ def identity(game: GameFile | None, folder: Path) -> dict[str, Any]:
         "cloth": game.cloth, "players": (least, most), "minutes": _pair(game.minutes), "rules": game.rules, "fields": game.fields,
         "titles": game.titles,
         "modes": tuple(Mode(m.id, m.name.model_dump(), words(m.subtitle), _pair(m.players) or (least, most),
-                            _pair(m.minutes) or _pair(game.minutes), m.together) for m in game.modes) or (only,),
+                            _pair(m.minutes) or _pair(game.minutes), m.together, _ready(m.ready)) for m in game.modes) or (only,),
         "switches": {key: Switch(s.name.model_dump(), s.default, {k: c.model_dump() for k, c in s.choices.items()},
                                  s.reason.model_dump(), tuple(s.modes),
-                                 {k: tuple(seats) for k, seats in s.teams.items()}) for key, s in game.switches.items()},
+                                 {k: tuple(seats) for k, seats in s.teams.items()}, s.level) for key, s in game.switches.items()},
     }
+
+
+def _ready(entry: ReadyEntry | None) -> Ready | None:
+    if entry is None:
+        return None
+    return Ready(entry.name.model_dump(), tuple(entry.seats), tuple(entry.variants), dict(entry.switches), tuple(entry.given),
+                 entry.suggested, tuple(reason.model_dump() for reason in entry.reasons))
 
 
 def _pair(pair: list[int] | None) -> tuple[int, int] | None:

@@ -41,6 +41,11 @@ def games_begun(game: str, mode: str, table: str) -> int:
     return len([one for one in {*_all(BEGUN).get(game, ()), word} if one.startswith(f"{mode}/")])
 
 
+def modes_begun(game: str) -> frozenset[str]:
+    """The modes of a game a person has sat at a table of."""
+    return frozenset(one.partition("/")[0] for one in _all(BEGUN).get(game, ()))
+
+
 def was_shown(game: str) -> bool:
     """Whether the page of a game was shown before."""
     return bool(_all(SHOWN).get(game))

@@ -42,7 +42,8 @@ class SeatChoice:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """How a game was set up last: one of `seats` for each seat, in order; equal names are one person."""
+    """How a game was set up last: one of `seats` for each seat, in order; equal names are one person.  A `ready` one is the set-up
+    its mode has for a first game, which is not kept."""
 
     mode: str = ""
     seats: tuple[SeatChoice, ...] = ()
@@ -50,6 +51,7 @@ class Choice:
     privacy: Privacy = "peek"
     switches: Mapping[str, str] = field(default_factory=dict)
     variants: tuple[str, ...] = ()
+    ready: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,10 +95,10 @@ class Settings:
     tips: bool = True
 
     def with_choice(self, game: str, choice: Choice) -> Settings:
-        """The settings with the last set-up of a game, and the names in it, remembered."""
+        """The settings with the last set-up of a game, and the names in it, remembered; of a ready one the names alone."""
         named = [seat.name for seat in choice.seats if seat.kind == HUMAN and seat.name]
         names = tuple(dict.fromkeys((*named, *self.names)))[:8]
-        return replace(self, choices={**self.choices, game: choice}, names=names)
+        return replace(self, choices=self.choices if choice.ready else {**self.choices, game: choice}, names=names)
 
 
 def roomy_scale(size: tuple[int, int]) -> float:

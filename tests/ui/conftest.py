@@ -26,6 +26,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--storm", metavar='"TABLE SEED EVENTS"', help="raise one storm of input again (test_scene_storm.py)")
 
 
+class _Any(frozenset[str]):
+    def __contains__(self, mode: object) -> bool:
+        return True
+
+
+ANY = _Any()
+"""All modes there are."""
+
+
 @pytest.fixture(autouse=True, scope="session")
 def window() -> Iterator[pygame.Surface]:
     be_strict()
@@ -37,8 +46,9 @@ def window() -> Iterator[pygame.Surface]:
 
 @pytest.fixture(autouse=True)
 def known_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever sits here has seen the page of every game: one press at home starts one."""
+    """Whoever sits here has seen the page of every game, and played it: one press at home starts one as it is usual."""
     monkeypatch.setattr("tabletop.ui.home.scene.was_shown", lambda game: True)
+    monkeypatch.setattr("tabletop.ui.setup.tables.modes_begun", lambda game: ANY)
 
 
 @pytest.fixture(autouse=True)

@@ -40,6 +40,7 @@ def more_switches(folder: Path) -> None:
 
 def sheet(app: App, game: str = "wars3x3") -> SetupScene:
     scene = SetupScene(app, games.catalog_of(games.folder_of(game)))
+    scene.sheet.act(Action("more", "True"))
     app.show(scene)
     app.step([], 0)
     return scene

@@ -34,6 +34,7 @@ def delta(mode: str, people: int = 2) -> tuple[App, SetupScene]:
     app.show(scene)
     app.step([], 0)
     scene.sheet.act(Action("mode", mode))
+    scene.sheet.act(Action("more", "True"))
     for seat in range(len(scene.sheet.choice.seats)):
         scene.sheet.act(Action(f"kind.{seat}", "human" if seat < people else "bot:random"))
     scene.resize(app.size, app.look)
@@ -46,7 +47,7 @@ def readings(scene: SetupScene) -> set[str]:
 
 def test_only_the_readings_that_matter_in_a_mode_are_offered(home: Path) -> None:
     both = {"share_cells", "cp_cap", "basic_limits", "spider_stacks", "maelstrom"}
-    assert readings(delta("versus")[1]) == both | {"same_witch", "tie_deck"}
+    assert readings(delta("versus")[1]) == both | {"same_witch", "tie_deck", "rounds"}
     assert readings(delta("coop")[1]) == both | {"same_witch", "difficulty", "easy_cards", "coop_hands"}
     assert readings(delta("solo")[1]) == both
     assert readings(delta("tag")[1]) == both | {"same_witch", "tie_deck", "tag_seats", "tag_tie"}

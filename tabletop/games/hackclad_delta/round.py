@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.games.hackclad_delta import fight
 from tabletop.games.hackclad_delta import witches as w
-from tabletop.games.hackclad_delta.tables import CLAD_SLOTS, COOP_ROUNDS, DRAWN, ROUNDS, SLOTS, tables
+from tabletop.games.hackclad_delta.tables import CLAD_SLOTS, COOP_ROUNDS, DRAWN, SLOTS, tables
 from tabletop.operations.offers import asks
 from tabletop.operations.seats import each_onto, laid, one_by_one, one_of, so_many, who
 from tabletop.referee.ask import PASS, Ask, Flow, Steps
@@ -233,7 +233,7 @@ def count_anew(s: State, seat: int) -> None:
 def round_end(s: State, n: int) -> None:
     """10, 14-1: after the last round the game is over."""
     s.end_all("round")
-    if n < (COOP_ROUNDS if tables(s).coop else ROUNDS):
+    if n < (COOP_ROUNDS if tables(s).coop else tables(s).rounds):
         s.then(("round", n + 1))
     elif tables(s).coop:
         s.finish((), "14-1", "end.time")

@@ -97,11 +97,11 @@ def _points(s: State) -> Says:
     winners = s.result.winners if s.result is not None else ()
     if c.tag:
         if best > second:
-            return Says("end.points.team", {"n": best, "m": second})
-        return Says("end.points.team_tie" if winners else "end.points.team_equal", {"n": best})
+            return Says("end.points.team", {"n": best, "m": second, "of": c.rounds})
+        return Says("end.points.team_tie" if winners else "end.points.team_equal", {"n": best, "of": c.rounds})
     if best == second and winners:
-        return Says("end.points.tie", {"seat": who(winners[0]), "n": best})
-    return Says("end.points", {"n": best, "m": second})
+        return Says("end.points.tie", {"seat": who(winners[0]), "n": best, "of": c.rounds})
+    return Says("end.points", {"n": best, "m": second, "of": c.rounds})
 
 
 def feat(s: State) -> Feat | None:

@@ -92,6 +92,7 @@ class Tables:
         self.clad_deck = box.zone_of["clad_deck"]
         self.volt = {2: box.zone_of["volt2"], 3: box.zone_of["volt3"]}
         self.aside, self.characters, self.box = box.zone_of["aside"], box.zone_of["characters"], box.zone_of["box"]
+        self.rounds = int(box.switches.get("rounds", ROUNDS)) if box.mode == "versus" else ROUNDS
         self.coop, self.solo, self.tag = box.mode == "coop", box.mode == "solo", box.mode == "tag"
         self.hands_open = all(box.looks[zone] == box.everyone for zone in self.hand)
         self.share_cells = box.switches.get("share_cells") == "allowed"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.games.hackclad_delta.field import BESIDE, CELLS, CENTRE, ENTRIES, FACINGS
-from tabletop.games.hackclad_delta.tables import COOP_ROUNDS, LIMITS, ROUNDS, WITCHES, Limits, tables
+from tabletop.games.hackclad_delta.tables import COOP_ROUNDS, LIMITS, WITCHES, Limits, tables
 from tabletop.operations.seats import has, who
 from tabletop.table.state import Frame, State
 
@@ -118,7 +118,7 @@ def has_deck(s: State, seat: int, again: Frame) -> bool:
 def rounds(s: State) -> tuple[int, int]:
     """The round that is played, 0 before the first, and how many there are."""
     c = tables(s)
-    return s.zone_num.get((c.clad_slot[0], "round"), 0), COOP_ROUNDS if c.coop else ROUNDS
+    return s.zone_num.get((c.clad_slot[0], "round"), 0), COOP_ROUNDS if c.coop else c.rounds
 
 
 # --- gauges --------------------------------------------------------------------------------------------------------------

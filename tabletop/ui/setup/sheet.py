@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import cast, get_args
 
 from tabletop.bots.levels import LIKE, bot_levels
-from tabletop.catalog.definitions import Catalog, Mode
+from tabletop.catalog.definitions import Catalog, Mode, Switch
 from tabletop.catalog.opening import hands_open
 from tabletop.play.listing import Saved
 from tabletop.play.people import HUMAN, Person, Privacy
@@ -18,7 +18,18 @@ from tabletop.ui import theme
 from tabletop.ui.forms.blocks import FormBlock, FormLine, FormNote, Heading, SeatLine
 from tabletop.ui.settings import Choice, SeatChoice, Settings
 from tabletop.ui.setup.games import referee_of
-from tabletop.ui.setup.tables import BOT, SEED_BITS, fitted, mode_of, name_of, people_of, varied, with_variants
+from tabletop.ui.setup.tables import (
+    BOT,
+    SEED_BITS,
+    first_choice,
+    fitted,
+    mode_of,
+    name_of,
+    people_of,
+    ready_choice,
+    varied,
+    with_variants,
+)
 from tabletop.ui.setup.teams import give_teams, held_by_team, holders, teams_of
 from tabletop.ui.widgets import Action, Button, Checkbox, Option, Segmented, Stepper, TextField
 from tabletop.ui.words import words
@@ -38,6 +49,9 @@ class SetupSheet:
         self.rules = referee_of(catalog)
         self.seed: int | None = None
         """The seed somebody chose; None: one is drawn that is never shown."""
+        self.more = any(pick != self.catalog.switches[key].default for key, pick in self.choice.switches.items()
+                        if not self.catalog.switches[key].level)
+        """Whether readings and seed are unfolded: where one is not as usual they are from the start."""
         self.tables: Sequence[Saved] = ()
         """The tables played so far, newest first, as soon as they are read."""
 
@@ -87,6 +101,7 @@ class SetupSheet:
             blocks.append(FormNote(f"**{self.mode.name[lang]}**", theme.INK9, theme.CONTROL))
         if self.mode.subtitle[lang]:
             blocks.append(FormNote(self.mode.subtitle[lang]))
+        blocks += self._ready(lang)
         if self.catalog.variants:
             blocks.append(Heading(words("setup.variants", lang)))
         for key, variant in self.catalog.variants.items():
@@ -109,6 +124,14 @@ class SetupSheet:
         if not self.levels:
             blocks.append(FormNote(words("setup.no_bots", lang)))
         return blocks
+
+    def _ready(self, lang: str) -> list[FormBlock]:
+        """The set-up that is ready for a first game, with the reasons for it."""
+        ready = self.mode.ready
+        if ready is None:
+            return []
+        box = Checkbox("ready", words("setup.ready", lang, name=ready.name[lang]), self.choice.ready)
+        return [FormLine("", [box], "\n".join(f"・{reason[lang]}" for reason in ready.reasons))]
 
     def _next_step(self, lang: str) -> list[FormBlock]:
         """The next level is offered to somebody who won or lost the last games against the one that sits there."""
@@ -149,13 +172,21 @@ class SetupSheet:
         kinds = [Option(value, words(f"setup.privacy.{value}", lang)) for value in PRIVACIES]
         note = "setup.note.alone" if alone else "setup.note.shared" if shared else f"setup.note.{shown}"
         blocks.append(FormLine("", [Segmented("privacy", kinds, shown, enabled=not (alone or shared))], words(note, lang)))
-        blocks.append(Heading(words("setup.seed", lang)))
+        switches = {key: switch for key, switch in self.catalog.switches.items() if switch.open_in(self.mode.id)}
+        if levels := {key: switch for key, switch in switches.items() if switch.level}:
+            blocks += [Heading(words("setup.level", lang)), *self._switches(levels, lang)]
+        blocks += [Heading(words("setup.more", lang)), FormLine("", [Checkbox("more", words("setup.unfold", lang), self.more)])]
+        if not self.more:
+            return blocks
         chosen = "" if self.seed is None else str(self.seed)
         field = TextField("seed", chosen, hint=words("setup.seed_unseen", lang), limit=len(str(2 ** SEED_BITS)))
-        blocks.append(FormLine("", [field], words("setup.note.seed", lang), fill=True))
-        switches = {key: switch for key, switch in self.catalog.switches.items() if switch.open_in(self.mode.id)}
-        if switches:
-            blocks.append(Heading(words("setup.switches", lang)))
+        blocks += [Heading(words("setup.seed", lang)), FormLine("", [field], words("setup.note.seed", lang), fill=True)]
+        if readings := {key: switch for key, switch in switches.items() if not switch.level}:
+            blocks += [Heading(words("setup.switches", lang)), *self._switches(readings, lang)]
+        return blocks
+
+    def _switches(self, switches: Mapping[str, Switch], lang: str) -> list[FormBlock]:
+        blocks: list[FormBlock] = []
         for key, switch in switches.items():
             picks = [Option(value, said[lang]) for value, said in switch.choices.items()]
             usual = words("setup.usual", lang, usual=switch.choices[switch.default][lang], reason=switch.reason[lang])
@@ -179,7 +210,11 @@ class SetupSheet:
     def _acted(self, name: str, rest: str, value: str) -> bool:
         match name:
             case "mode":
-                self._take(mode=value)
+                self._mode(value)
+            case "more":
+                self.more = value == "True"
+            case "ready":
+                self._be_ready(value == "True")
             case "count":
                 self._count(int(value))
             case "kind":
@@ -203,7 +238,22 @@ class SetupSheet:
         return True
 
     def _take(self, **changes: object) -> None:
-        self.choice = fitted(replace(self.choice, **changes), self.catalog)  # type: ignore[arg-type]
+        self.choice = fitted(replace(self.choice, ready=False, **changes), self.catalog)  # type: ignore[arg-type]
+
+    def _mode(self, mode: str) -> None:
+        """Another mode, with the set-up that is ready for a first game of it."""
+        if self.choice.ready:
+            self._be_ready(False)
+        self._take(mode=mode)
+        self._to(first_choice(self.catalog, self.choice))
+
+    def _be_ready(self, on: bool) -> None:
+        """The set-up that is ready, or the usual one of the mode."""
+        self._to(ready_choice(self.catalog, self.choice) if on else
+                 fitted(replace(Choice(), mode=self.choice.mode), with_variants(self.catalog, ())))
+
+    def _to(self, choice: Choice) -> None:
+        self.choice, self.catalog = choice, with_variants(self.catalog, choice.variants)
 
     def _count(self, n: int) -> None:
         there = [seat.kind for seat in self.choice.seats if seat.kind != HUMAN]
@@ -213,12 +263,12 @@ class SetupSheet:
     def _seat_to(self, seat: int, *, name: str, kind: str | None = None) -> None:
         seats = list(self.choice.seats)
         seats[seat] = SeatChoice(kind or seats[seat].kind, name)
-        self.choice = replace(self.choice, seats=tuple(seats))
+        self.choice = replace(self.choice, seats=tuple(seats), ready=self.choice.ready and kind is None)
 
     def _vary(self, name: str, on: bool) -> None:
         """Lay a variant over the game, or take it off; they are laid in the order in which they stand."""
         chosen = tuple(key for key in self.catalog.variants if (on if key == name else key in self.choice.variants))
-        self.choice = varied(self.choice, self.catalog, chosen)
+        self.choice = replace(varied(self.choice, self.catalog, chosen), ready=False)
         self.catalog = with_variants(self.catalog, chosen)
 
     def _switch(self, key: str, value: str) -> None:

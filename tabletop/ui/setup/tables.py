@@ -11,10 +11,12 @@ from tabletop.bots.levels import bot_levels, choosers, known_bots
 from tabletop.bots.registry import LEVELS
 from tabletop.catalog.definitions import Catalog, Mode
 from tabletop.catalog.opening import hands_open
+from tabletop.lessons.progress import modes_begun
 from tabletop.play.copies import goes_on
 from tabletop.play.listing import new_path
 from tabletop.play.opening import CannotOpen, Setup
 from tabletop.play.people import HUMAN, Person
+from tabletop.play.ready import give
 from tabletop.play.saves import Loaded, load
 from tabletop.play.session import Session
 from tabletop.ui.settings import Choice, SeatChoice, Settings
@@ -31,9 +33,27 @@ def new_seed() -> int:
 
 
 def usual_choice(catalog: Catalog, settings: Settings) -> Choice:
-    """The last set-up of a game where it still fits, else a person against a bot of the lowest level."""
+    """The last set-up of a game where it still fits, else the one that is ready for a first game, else a person against a bot of
+    the lowest level."""
     kept = settings.choices.get(catalog.id)
-    return fitted(kept, catalog) if kept is not None else fitted(Choice(), catalog)
+    return fitted(kept, catalog) if kept is not None else first_choice(catalog, fitted(Choice(), catalog))
+
+
+def first_choice(catalog: Catalog, choice: Choice) -> Choice:
+    """The set-up that is ready for a first game of the mode of a choice; the choice itself after that, or where there is none."""
+    ready = mode_of(catalog, choice).ready
+    return ready_choice(catalog, choice) if ready is not None and choice.mode not in modes_begun(catalog.id) else choice
+
+
+def ready_choice(catalog: Catalog, choice: Choice) -> Choice:
+    """The set-up that is ready for the mode of a choice, with the names that are in it."""
+    ready = mode_of(catalog, choice).ready
+    if ready is None:
+        return choice
+    named = [seat.name for seat in choice.seats if seat.kind == HUMAN]
+    seats = tuple(SeatChoice(kind, named[n] if kind == HUMAN and n < len(named) else "") for n, kind in enumerate(ready.seats))
+    made = varied(replace(choice, seats=seats or choice.seats), catalog, ready.variants)
+    return replace(made, switches={**made.switches, **ready.switches}, ready=True)
 
 
 def fitted(choice: Choice, catalog: Catalog) -> Choice:
@@ -106,8 +126,12 @@ def open_table(catalog: Catalog, choice: Choice, lang: str, seed: int | None = N
     people = people_of(choice, lang)
     setup = Setup(choice.mode, len(choice.seats), new_seed() if seed is None else seed, dict(choice.switches))
     hides = sum(person.human for person in people) > 1 and not hands_open(catalog, choice.mode, choice.switches)
-    return Session.start(catalog, rules, setup, people, path=new_path(places.saves_dir(), catalog.id),
-                         privacy=choice.privacy if hides else "open", rules_mode=choice.rules, bots=choosers(rules))
+    session = Session.start(catalog, rules, setup, people, path=new_path(places.saves_dir(), catalog.id),
+                            privacy=choice.privacy if hides else "open", rules_mode=choice.rules, bots=choosers(rules))
+    ready = mode_of(catalog, choice).ready
+    if choice.ready and ready is not None:
+        give(session, ready)
+    return session
 
 
 def sample_table(catalog: Catalog, choice: Choice, lang: str) -> Session:

@@ -1,0 +1,131 @@
+"""A first evening: the first game of each mode has a set-up that is ready, with reasons beside it, and Enter starts it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from screens import app_of, key, named, use
+
+from tabletop import places
+from tabletop.catalog.definitions import Catalog
+from tabletop.ui.app import App
+from tabletop.ui.settings import Choice
+from tabletop.ui.setup import games, tables
+from tabletop.ui.setup.scene import SetupScene
+from tabletop.ui.setup.tables import fitted, open_table, ready_choice, usual_choice
+from tabletop.ui.table.scene import TableScene
+from tabletop.ui.widgets import Action
+
+READY = [("wars3x3", "beginner"), ("wars3x3", "intermediate"), ("wars3x3", "advanced"), ("anoare", "duel"),
+         ("hackclad_delta", "versus"), ("hackclad_delta", "coop"), ("hackclad_delta", "solo"), ("circuit_drive", "multi"),
+         ("circuit_drive", "solo"), ("swordrion", "solo")]
+
+
+@pytest.fixture
+def new(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Somebody who has never played anything."""
+    use(places.content_dir(), tmp_path, monkeypatch)
+    monkeypatch.setattr(tables, "modes_begun", lambda game: frozenset[str]())
+    return tmp_path
+
+
+def game(name: str) -> Catalog:
+    return games.catalog_of(games.folder_of(name))
+
+
+def first(name: str, mode: str) -> Choice:
+    return ready_choice(game(name), fitted(Choice(mode), game(name)))
+
+
+@pytest.mark.parametrize(("name", "mode"), READY)
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_each_first_game_has_a_set_up_with_reasons(new: Path, name: str, mode: str, lang: str) -> None:
+    found = game(name).mode(mode)
+    assert found is not None and found.ready is not None
+    assert found.ready.name[lang]
+    assert 1 <= len(found.ready.reasons) <= 3
+    assert all(reason[lang] for reason in found.ready.reasons)
+
+
+@pytest.mark.parametrize(("name", "mode"), READY)
+def test_a_ready_set_up_opens_where_play_begins(new: Path, name: str, mode: str) -> None:
+    choice = first(name, mode)
+    session = open_table(game(name), choice, "en", seed=5)
+    found = game(name).mode(mode)
+    assert found is not None and found.ready is not None
+    answered = [commit for commit in session.history.commits if commit.kind in ("answer", "sealed")]
+    assert bool(answered) == bool(found.ready.given or found.ready.suggested)
+    assert session.ask is not None
+
+
+def test_first_hunt_is_rosette_with_her_skill_one_easy_bot_and_three_rounds(new: Path) -> None:
+    session = open_table(game("hackclad_delta"), first("hackclad_delta", "versus"), "en", seed=5)
+    box, state = session.box, session.state
+    assert [person.kind for person in session.people] == ["human", "bot:easy"]
+    assert box.cards[state.face[state.seat_num[0, "witch"]]].id == "rosette_piece"
+    deck = [box.cards[state.face[piece]].id for zone in ("p1.deck", "p1.hand") for piece in state.zones[box.zone_of[zone]]]
+    assert "rosette_karitori" in deck or any("reap" in card for card in deck) or len(deck) + 1 == 9
+    assert session.rules is not None
+    assert session.rules.display.rounds(state) == (1, 3)
+
+
+def test_anoare_begins_with_the_swordsman_against_the_archer(new: Path) -> None:
+    session = open_table(game("anoare"), first("anoare", "duel"), "en", seed=5)
+    state, box = session.state, session.box
+    lies = [box.cards[state.face[state.zones[box.zone_of[f"p{n}.character"]][-1]]].id for n in (1, 2)]
+    assert lies == ["swordsman", "archer"]
+
+
+def sheet(app: App, name: str) -> SetupScene:
+    scene = SetupScene(app, game(name))
+    app.show(scene)
+    app.step([], 0)
+    return scene
+
+
+def test_enter_starts_what_is_ready_and_nothing_of_it_is_kept(new: Path) -> None:
+    app = app_of()
+    scene = sheet(app, "hackclad_delta")
+    assert scene.sheet.choice.ready
+    assert scene.sheet.choice.variants == ("first_hunt",)
+    app.step([key(pygame.K_RETURN)], 0)
+    app.step([], 16)
+    assert isinstance(app.scene, TableScene)
+    assert "hackclad_delta" not in app.settings.choices
+
+
+def test_another_mode_brings_its_own_and_the_check_mark_takes_it_off(new: Path) -> None:
+    scene = sheet(app_of(), "hackclad_delta")
+    scene.sheet._mode("coop")
+    assert scene.sheet.choice.ready
+    assert scene.sheet.choice.switches["difficulty"] == "easy"
+    scene.sheet._be_ready(False)
+    assert not scene.sheet.choice.ready
+    assert scene.sheet.choice.switches["difficulty"] == "normal"
+    assert named(scene.controls(), "ready")
+
+
+def test_a_mode_that_was_played_is_set_up_as_usual(new: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "modes_begun", lambda game: frozenset({"versus"}))
+    assert not usual_choice(game("hackclad_delta"), app_of().settings).ready
+
+
+def test_the_choice_of_somebody_new_is_ready_from_home(new: Path) -> None:
+    assert usual_choice(game("wars3x3"), app_of().settings).ready
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_readings_and_seed_fold_away_and_difficulty_does_not(new: Path, size: tuple[int, int], lang: str) -> None:
+    app = app_of(size, lang=lang)
+    scene = sheet(app, "hackclad_delta")
+    scene.sheet._mode("coop")
+    scene.resize(app.size, app.look)
+    actions = {control.action for control in scene.controls()}
+    assert "switch.difficulty" in actions
+    assert not {"seed", "switch.cp_cap", "switch.share_cells"} & actions
+    scene.sheet.act(Action("more", "True"))
+    scene.resize(app.size, app.look)
+    assert {"seed", "switch.cp_cap", "switch.share_cells"} <= {control.action for control in scene.controls()}
