@@ -55,6 +55,7 @@ class SavedObject:
     name: str
     _objects: list[dict[str, Any]] = field(default_factory=list)
     _sheets: list[dict[str, Any]] = field(default_factory=list)
+    _guids: set[str] = field(default_factory=set)
 
     def sheet(self, face: Path, back: Path, rows: int) -> int:
         """A sheet of cards with one back; its number."""
@@ -125,10 +126,17 @@ class SavedObject:
         return self._thing("Custom_Token", name, "", x, z, scale=0.4) | {"CustomImage": {**_image(picture), "CustomToken": cut}}
 
     def _thing(self, kind: str, name: str, text: str, x: float, z: float, turned: float = 0, scale: float = 1) -> dict[str, Any]:
-        guid = hashlib.blake2b(f"{self.name} {len(self._objects)} {kind} {name}".encode(), digest_size=3).hexdigest()
         place = {"posX": float(x), "posY": 1.5, "posZ": float(z), "rotX": 0.0, "rotY": 180.0, "rotZ": float(turned),
                  "scaleX": float(scale), "scaleY": 1.0, "scaleZ": float(scale)}
-        return {"GUID": guid, "Name": kind, "Transform": place, "Nickname": name, "Description": text, **USUAL}
+        return {"GUID": self._guid(), "Name": kind, "Transform": place, "Nickname": name, "Description": text, **USUAL}
+
+    def _guid(self) -> str:
+        """Six digits by which a script knows a thing: no two are called alike, nor do other games call theirs so."""
+        said, tries = f"{self.name} {len(self._guids)}", 0
+        while (guid := hashlib.blake2b(f"{said} {tries}".encode(), digest_size=3).hexdigest()) in self._guids:
+            tries += 1
+        self._guids.add(guid)
+        return guid
 
 
 def _image(picture: Path) -> dict[str, Any]:

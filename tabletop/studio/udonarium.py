@@ -12,6 +12,8 @@ from xml.etree.ElementTree import Element, SubElement, tostring
 GRID = 50
 """Pixels of one cell of the table; sizes are counted in cells."""
 CARD_CELLS = 2
+LARGEST = 2 << 20
+"""Bytes of a picture: larger ones are passed over there."""
 EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
@@ -47,6 +49,7 @@ class Room:
         """A piece that stands on the table."""
         piece = SubElement(self._root, "character", {**_at(x, y), "rotate": "0", "roll": "0"})
         self._data(piece, "character", name, {"imageIdentifier": self._kept(picture)}, {"size": "1"})
+        SubElement(piece, "chat-palette", {"dicebot": ""})  # whoever speaks for a piece without one meets an error
 
     def die(self, name: str, faces: Sequence[bytes], x: int, y: int) -> None:
         """A die with a picture for each side; whatever is named among its pictures is a side of it there."""

@@ -47,7 +47,8 @@ KEPT = {
     "game-table": {"name", "width", "height", "gridSize", "imageIdentifier", "backgroundImageIdentifier", "backgroundFilterType",
                    "selected", "gridType", "gridColor"},
     "card-stack": {*LIES, "rotate", "zindex", "owner", "isShowTotal"}, "card": {*LIES, "state", "rotate", "owner", "zindex"},
-    "character": {*LIES, "rotate", "roll"}, "dice-symbol": {*LIES, "face", "owner", "rotate"}, "node": {"name"}, "room": set[str]()}
+    "character": {*LIES, "rotate", "roll"}, "dice-symbol": {*LIES, "face", "owner", "rotate"}, "node": {"name"}, "room": set[str](),
+    "chat-palette": {"dicebot"}}
 IMAGES = {"card-stack": ["imageIdentifier"], "card": ["imageIdentifier", "front", "back"], "character": ["imageIdentifier"]}
 COMMON = {"card-stack": ["name"], "card": ["name", "size"], "character": ["name", "size"], "dice-symbol": ["name", "size"]}
 
@@ -92,7 +93,7 @@ def test_a_saved_object_has_the_keys_that_others_have(game: str, tmp_path: Path)
 def test_a_room_is_made_of_what_its_program_makes_tables_of(game: str, tmp_path: Path) -> None:
     with zipfile.ZipFile(exported(game, "udonarium", tmp_path / "room.zip")) as archive:
         room = fromstring(archive.read("data.xml"))
-    assert room.tag == "room" and {part.tag for part in room} <= {*KEPT} - {"node", "card"}
+    assert room.tag == "room" and {part.tag for part in room} <= {*KEPT} - {"node", "card", "chat-palette"}
     for part in room.iter():
         if part.tag != "data":
             assert {*part.attrib} == KEPT[part.tag], part.tag

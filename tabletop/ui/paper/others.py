@@ -17,13 +17,13 @@ from tabletop.studio.paper import DPI, INCH
 from tabletop.studio.setting import Heap, Setting, Spot, amounts, setting
 from tabletop.studio.together import Put, together
 from tabletop.studio.tts import COLUMNS, MOST, WIDTH, Laid, SavedObject
-from tabletop.studio.udonarium import CARD_CELLS, GRID, Room
+from tabletop.studio.udonarium import CARD_CELLS, GRID, LARGEST, Room
 from tabletop.table.box import Card, Words, Zone
 from tabletop.ui import text, theme
 from tabletop.ui.faces.piece import draw_piece
 from tabletop.ui.paper.boards import board_page
 from tabletop.ui.paper.cards import Printer
-from tabletop.ui.paper.picture import opaque, png
+from tabletop.ui.paper.picture import light, opaque, png
 from tabletop.ui.paper.stock import boards, tokens
 from tabletop.ui.words import words
 
@@ -242,7 +242,8 @@ class _Gathering:
         screen = at_width(export.printer, WIDTH)
         for n, card in enumerate(export.cards, 1):
             if not card.shape and not card.sides:
-                self.fronts[card.key] = png(screen.front(card), DPI), png(screen.back(card.back, screen.trim(card)), DPI)
+                back = screen.back(card.back, screen.trim(card))
+                self.fronts[card.key] = light(screen.front(card), LARGEST), light(back, LARGEST)
             told(n)
         found = [*laid.spots.values(), *laid.hands]
         left, far = min((spot.x for spot in found), default=0), max((spot.y for spot in found), default=0)
@@ -287,7 +288,8 @@ class _Gathering:
         for board in boards(self.export.catalog):
             page = board_page(board, "a4", self.export.printer.lang)
             cells = BOARD_CELLS if page.w > page.h else round(BOARD_CELLS * page.w / page.h)
-            self.room.table(self.export.said(board.label), png(page.picture, DPI), cells, round(cells * page.h / page.w), False)
+            picture = light(page.picture, LARGEST)
+            self.room.table(self.export.said(board.label), picture, cells, round(cells * page.h / page.w), False)
 
 
 def _side(n: int) -> pygame.Surface:

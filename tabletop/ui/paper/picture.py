@@ -23,6 +23,14 @@ def png(surface: pygame.Surface, dpi: int = DPI) -> bytes:
     return raw[:HEAD] + struct.pack(">I", len(body) - 4) + body + struct.pack(">I", zlib.crc32(body)) + raw[HEAD:]
 
 
+def light(surface: pygame.Surface, most: int, dpi: int = DPI) -> bytes:
+    """A picture as the bytes of a PNG file of so many bytes at most, smaller where it has to be."""
+    while len(found := png(surface, dpi)) > most:
+        part = max(0.5, (most / len(found)) ** 0.5 * 0.95)
+        surface = pygame.transform.smoothscale_by(surface, part)
+    return found
+
+
 def jpeg(surface: pygame.Surface) -> bytes:
     """A picture as the bytes of a JPEG file, a tenth of the other: for what is looked at and not cut out."""
     file = io.BytesIO()
