@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 from scene_play import Sitting
@@ -43,6 +45,19 @@ def test_each_target_says_what_the_plan_comes_to_there() -> None:
     before = t.frame()
     t.click(t.grip(card(t, "017")))
     assert sums(t) == ["2 cards 7+2≥5"] and t.frame() != before
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768), (1920, 1080), (1024, 600)])
+def test_cards_on_a_unit_leave_its_name_every_spine_and_the_unit_beside_it_in_sight(size: tuple[int, int]) -> None:
+    t = Sitting(table("2.1", {"p1.hand": "009 028 036 046 017", "p2.unit.1": "016", "p2.unit.2": "042", "p2.hand": "020"}), size)
+    for number in ("009", "036"):
+        t.drag(t.grip(card(t, number)), t.spot("p2.unit.1"))
+        lying = [one for one in t.scene.geometry.pieces if one.planned]
+        unit, beside = t.at("p2.unit.1").rect, t.at("p2.unit.2").rect
+        spine = unit.w * 0.22
+        assert all(one.rect.right <= beside.x for one in lying)
+        assert lying[0].rect.y - unit.y >= unit.h * 0.18 and lying[0].rect.x - unit.x >= spine
+        assert all(b.rect.x - a.rect.x >= min(spine, a.rect.w * 0.33) for a, b in pairwise(lying))
 
 
 @pytest.mark.parametrize("how", ["click", "drag", "key", "list"])

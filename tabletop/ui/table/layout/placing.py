@@ -10,7 +10,7 @@ import pygame
 from tabletop.table.box import Box
 from tabletop.table.state import UP
 from tabletop.table.view import Seen, View
-from tabletop.ui.faces.measures import ASPECT, TABLE_FROM
+from tabletop.ui.faces.measures import ASPECT
 from tabletop.ui.look import Look
 from tabletop.ui.table.layout.areas import lie_freely
 from tabletop.ui.table.layout.frame import OVER_HAND, SINK
@@ -25,9 +25,11 @@ FANNED = 20
 """So much of each card that is planned onto a pile is seen over the next, logical."""
 STOOD_ON = ("slot", "cell")
 """Spreads where what is laid on a piece is seen with it."""
-OVER, BARELY, SPINE, SMALLER = 12, 2, 30, 0.86
-"""How far cards laid on another reach over its lower edge, how far where they can be smaller, what is seen of each of several,
-logical, and how small they become."""
+TITLE, SPINE, BARELY, ASIDE = 42, 30, 2, 12
+"""What is seen of the title of a card on which others lie and of the spine of each, and how far these reach over its lower edge and
+its right one, logical."""
+SMALLEST, SMALLER = 64, 0.62
+"""The least width of cards that lie on another, logical, and in parts of that where it is small itself."""
 HEAPS = ("slot", "cell", "pile", "token")
 """Spreads whose pieces all lie at one place."""
 STRIP, LEAST, NAMED, THIN, ABOVE = 18, 15, 13, 5, 4
@@ -130,15 +132,16 @@ def _square(rect: pygame.Rect, n: int, look: Look) -> pygame.Rect:
 
 
 def _spells(below: pygame.Rect, n: int, look: Look) -> list[pygame.Rect]:
-    """Where so many cards lie on another, smaller where they must: one leaves the title of what is below in sight, of more the
-    spine of each is seen; over the lower edge of what they lie on none reaches far, and only those that cannot be smaller."""
-    step, least = min(look.px(30), below.h // 5), min(below.w, TABLE_FROM)
-    over = look.px(OVER) if round(below.w * SMALLER) <= least else look.px(BARELY)
-    width = max(least, round(below.w * SMALLER), round((below.h + over - n * step) / ASPECT))
-    width = min(width, below.w)
+    """Where so many cards lie on another: the title of what is below and the spine of each is seen, and so is what lies beside
+    and under that, so they are smaller the more there are."""
+    title, step, right = min(look.px(TITLE), below.h // 4), min(look.px(30), below.h // 5), look.px(SPINE)
+    beside, under = below.w + look.px(ASIDE), below.h + look.px(BARELY)
+    widest = min(beside - n * right, round((under - title - (n - 1) * step) / ASPECT))
+    width = max(widest, min(look.px(SMALLEST), round(below.w * SMALLER)))
     high = round(width * ASPECT)
-    down, right = min(step, (below.h + over - high) // max(1, n)), look.px(10 if n < 2 else SPINE)
-    return [pygame.Rect(below.x + i * right, below.y + i * down, width, high) for i in range(1, n + 1)]
+    right, down = min(right, (beside - width) // max(1, n)), under - high
+    tops = [min(title + i * step, down * (i + 1) // n) for i in range(n)]
+    return [pygame.Rect(below.x + i * right, below.y + top, width, high) for i, top in enumerate(tops, 1)]
 
 
 def _all_on(seen: Seen) -> Iterator[Seen]:
