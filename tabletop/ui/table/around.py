@@ -185,7 +185,9 @@ class Around:
             self._read_sharp = self.desk.felt.settled(self.read, look)
         if self._tipped is not None and not self.modal:
             clear = [control.rect for control in self.prompt.controls] + ([self.read.rect] if self.read is not None else [])
-            self.tips.draw(surface, self._tipped, ([*clear, *self.taken, *self.written], *self.standing()))
+            said, about = self._tipped
+            tip = (said, self.read.rect if self.read is not None else about)
+            self.tips.draw(surface, tip, ([*clear, *self.taken, *self.written], *self.standing()))
         self.bar.draw_menu(surface)
         self.draw_layers(surface)
         if self.menu is not None:

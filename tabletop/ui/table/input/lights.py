@@ -32,6 +32,9 @@ FRAME, NUMBER, THIN = 1, 14, 30
 WHEN_WIDE = 150
 """How wide what is said under a card of when its places are open may be at least, logical."""
 
+WHOLE = 4
+"""What is lit and so many times as high as the name of a card that looks out below another is not that card itself."""
+
 
 class Lights:
     """Brackets where it may go now, dots where later in the turn; nothing while a piece is held or flies, or a sheet is open."""
@@ -47,12 +50,14 @@ class Lights:
         self._shown = row if isinstance(row, Way | About) else None
 
     def pictures(self) -> list[Picture]:
-        """What is lit now, each with where it is drawn: under a card that is read, as everything on the cloth, and under the sums
-        of a plan."""
+        """What is lit now, each with where it is drawn: under a card that is read, as everything on the cloth, under the sums
+        of a plan, and under the names of cards that look out below another that is lit."""
         raised, found = self.desk.geometry.raised, self._lit_now()
         over = [*([raised.rect] if raised is not None else []), *(self.desk.stage.sums if self.desk.model.plan.parts else [])]
         for card in over:
             found = [part for lit in found for part in _beside(lit, card)]
+        for name in [laid.box for laid in self.desk.geometry.pieces if laid.tucked and laid.up]:
+            found = [part for lit in found for part in (_beside(lit, name) if lit[1].h > WHOLE * name.h else [lit])]
         return found
 
     def _lit_now(self) -> list[Picture]:
