@@ -41,6 +41,7 @@ def test_it_says_what_the_bot_did_to_me_against_bots_too(lang: str, told: str) -
     t = my_turn_again(lang)
     assert 1 <= len(lines(t)) <= MOST and lines(t)[0].said.startswith(told)
     bar = t.scene.overlays.recap
+    assert bar.rect.y > t.scene.frame.cloth.centery, "low on the cloth, above what is asked"
     assert t.scene.frame.cloth.contains(bar.rect) and not bar.rect.colliderect(t.scene.frame.prompt)
     assert bar.rect.collidelist(t.scene.overlays.taken) < 0, "plates are free"
 
@@ -118,9 +119,10 @@ def test_what_changed_my_numbers_comes_before_all_else_and_three_lines_are_enoug
     assert told[0].said == "deed 1 · Haru Life 30 → 27" and told[0].numbers == ((0, "life"),)
 
 
-def test_what_had_no_time_to_stand_is_in_it_all_the_same() -> None:
+@pytest.mark.parametrize(("pace", "motion"), [(0.02, 1.0), (0.0, 1.0), (0.0, 0.0)])
+def test_what_had_no_time_to_stand_is_in_it_all_the_same(pace: float, motion: float) -> None:
     t = bot_removes()
-    t.app.settings = replace(t.app.settings, bot_pace=0.02)
+    t.app.settings = replace(t.app.settings, bot_pace=pace, motion=motion)
     t.app.keep(t.app.settings)
     while not t.scene.overlays.recap.controls:
         t.wait(48)

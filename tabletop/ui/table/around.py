@@ -408,9 +408,9 @@ class Around:
             self._noticed = geometry, asked, self._least_read(size, [*taken, *self.taken, *slots])
         return self._noticed[2]
 
-    def _least_read(self, size: tuple[int, int], taken: Sequence[pygame.Rect]) -> pygame.Rect:
+    def _least_read(self, size: tuple[int, int], taken: Sequence[pygame.Rect], within: pygame.Rect | None = None) -> pygame.Rect:
         gap = self.desk.look.px(8)
-        return least_read(size, self.desk.frame.cloth.inflate(-2 * gap, -2 * gap), pygame.Rect((0, 0), self.desk.size),
+        return least_read(size, (within or self.desk.frame.cloth).inflate(-2 * gap, -2 * gap), pygame.Rect((0, 0), self.desk.size),
                           self.desk.geometry, taken, [*standing(self.desk.geometry), *self.taken, *self.written])
 
     @property

@@ -97,13 +97,16 @@ class Overlays(Around):
         self._set_recap()
 
     def _set_recap(self) -> None:
-        """What happened is told where it covers neither plates nor the chips of questions, nor where is said under a slot what may
-        come there."""
-        look, recap, geometry = self.desk.look, self.recap, self.desk.geometry
-        size = recap.wanted(self.desk.frame.cloth, look)
+        """What happened is told in the lower half of the cloth, above what is asked, where it covers neither plates nor chips of
+        questions, nor where is said under a slot what may come there; where it must, elsewhere on the cloth."""
+        look, recap, geometry, cloth = self.desk.look, self.recap, self.desk.geometry, self.desk.frame.cloth
+        size = recap.wanted(cloth, look)
         slots = (geometry.sight(zone) for zone, spot in geometry.spots.items() if spot.spread in ("slot", "cell"))
         feet = [pygame.Rect(slot.x, slot.bottom - look.px(6), slot.w, look.px(FOOT)) for slot in slots if slot.h]
-        area = self._least_read(size, [*self.taken, *feet]) if size[0] else pygame.Rect(0, 0, 0, 0)
+        taken = [*self.taken, *feet]
+        low = pygame.Rect(cloth.x, cloth.centery, cloth.w, cloth.bottom - cloth.centery)
+        spots = [self._least_read(size, taken, within) for within in (low, cloth)] if size[0] else [pygame.Rect(0, 0, 0, 0)]
+        area = min(spots, key=lambda spot: len(spot.collidelistall(taken)))
         if area != recap.rect:
             recap.place(area, look)
 

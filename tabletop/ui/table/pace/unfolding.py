@@ -98,8 +98,10 @@ class Unfolding:
         if human:
             self._spent = 0.0
             self.stills.kept.clear()
-        moves = (desk.look.motion > 0 or self._pace(human) > 0) and not any(commit.table or commit.cards for commit in commits)
-        self._ahead = self._cut(mark) if moves and commits else []
+        whole = any(commit.table or commit.cards for commit in commits)
+        self._ahead = self._cut(mark) if commits and not whole else []
+        if not (desk.look.motion > 0 or self._pace(human) > 0):
+            self._keep_ahead()
         if len(self._ahead) == 1 and self._ahead[0].own and desk.session.at_step == stood:
             return self._at_once(self._ahead.pop())
         if not self._ahead:
@@ -182,8 +184,14 @@ class Unfolding:
         desk, commits = self.desk, self.desk.session.history.commits
         unseen = [fact for passage in self._ahead for fact in passage.facts(commits)]
         self._gaps.happened(unseen, desk.model.view, desk.session.box)
-        self._ahead = []
+        self._keep_ahead()
         self._seen()
+
+    def _keep_ahead(self) -> None:
+        """What is ahead is not shown, and only kept for who wants to know later."""
+        ahead, self._ahead = self._ahead, []
+        for passage in ahead:
+            self.stills.take(passage, self.desk.geometry, self._lines(replace(passage, before=0)))
 
     def drop(self) -> None:
         """The table stands elsewhere in time: what was being shown does not matter any more."""

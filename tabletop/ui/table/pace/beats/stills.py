@@ -47,25 +47,30 @@ class Stills:
 
     def begin(self, passage: Passage, before: Geometry, lines: Sequence[LogLine], at: float, slow: float,
               waits: bool = False) -> float:
-        """Lay out what a passage brought about, to stand from `at` on; when the last of it has been read, never where it waits.
-
-        What somebody here did with their own hands they saw; a card that turned over whole beside the one it lay under is not shown
-        again.  `lines` are those of its commit until then: the last is the cause.
-        """
+        """Lay out what a passage brought about, to stand from `at` on; when the last of it has been read, never where it waits."""
         self.end()
-        if passage.own:
-            return at
-        found = brought(self.desk.session, passage.commit, passage.before, passage.upto)
-        cards = tuple(lit for lit in found.cards if not self._lay_open(before, lit))
-        changes = found.changes if "figure" in passage.kinds else ()
-        cause, seat = self._cause(passage, lines, bool(changes))
         self._begins = at
-        for still, ms in self._stills(passage.commit, cards, changes, cause):
-            self.kept.append(Stood(passage.commit, seat, still))
+        for still, ms in self.take(passage, before, lines):
             if ms * slow >= LEAST_MS:
                 at = math.inf if waits else at + ms * slow
                 self._pages.append(Leaf(still, ms * slow, at))
         return at
+
+    def take(self, passage: Passage, before: Geometry, lines: Sequence[LogLine]) -> list[tuple[Beheld, int]]:
+        """The stills of a passage and how long each stands, which are kept whether they stand or not.
+
+        What somebody here did with their own hands they saw; a card that turned over whole beside the one it lay under is not shown
+        again.  `lines` are those of its commit until then: the last is the cause.
+        """
+        if passage.own:
+            return []
+        new = brought(self.desk.session, passage.commit, passage.before, passage.upto)
+        cards = tuple(lit for lit in new.cards if not self._lay_open(before, lit))
+        changes = new.changes if "figure" in passage.kinds else ()
+        cause, seat = self._cause(passage, lines, bool(changes))
+        found = self._stills(passage.commit, cards, changes, cause)
+        self.kept += [Stood(passage.commit, seat, still) for still, _ in found]
+        return found
 
     def _cause(self, passage: Passage, lines: Sequence[LogLine], counted: bool) -> tuple[str, int]:
         """What was said last that happened, of figures before they were counted, for what comes after tells no more; and whose it
