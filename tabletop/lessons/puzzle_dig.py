@@ -18,7 +18,7 @@ from tabletop.bots.registry import bot_of
 from tabletop.bots.search import SearchBot
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.models import Said
-from tabletop.lessons.puzzle import MOST_MOVES, ProofEntry, PuzzleEntry, PuzzleMoveEntry, Theme
+from tabletop.lessons.puzzle import MOST_MOVES, ProofEntry, PuzzleEntry, PuzzleMoveEntry
 from tabletop.lessons.puzzle_judge import FEWEST_MOVES, Judge, Judged, Way
 from tabletop.lessons.puzzle_table import filled, same_sight, written
 from tabletop.lessons.trial import read
@@ -39,8 +39,6 @@ MOST_A_GAME, APART = 2, 2
 """Puzzles taken from one game, and how many turns lie between them at least."""
 TRIES = 10
 """How often each kind of solver tries a puzzle."""
-SAVED = 0.3
-"""In so many worlds more the next best move has lost by the next turn, where the answer is a defence."""
 MOST_PAUSES = 100
 DONE = "done.json"
 Told = Callable[[str], None]
@@ -179,7 +177,7 @@ class Dig:
         proof = ProofEntry(worlds=lead.worlds, best=round(100 * lead.best), second=round(100 * lead.second),
                            low=round(100 * lead.low), instead=self._texts(base, seat, other)[0],
                            solved=self.solved(base, seat, way), found=where)
-        theme = self._theme(base, seat, way, other, answer)
+        theme = self.judge.theme(base, seat, way.moves[0], other.moves[0], self.seed)
         todo = Said(ja="TODO", en="TODO")
         fields = {key: getattr(opening, key) for key in OpeningEntry.model_fields}
         return PuzzleEntry(format=1, **fields, learner=seat_name(seat), theme=theme, grade=grade_of(proof.solved), say=todo,
@@ -205,17 +203,6 @@ class Dig:
                 return
             answer.append(PuzzleMoveEntry(do=self._texts(runner.state, seat, judged[0])))
             runner.answer(seat, judged[0].moves[0])
-
-    def _theme(self, state: State, seat: int, way: Way, other: Way, answer: list[PuzzleMoveEntry]) -> Theme:
-        move, instead = way.moves[0], other.moves[0]
-        if self.judge.wins_at_once(state, seat, move, 20, self.seed):
-            return "finish"
-        if state.seat != seat:
-            return "counter"
-        if move.verb == PASS:
-            return "hold_back"
-        lost, kept = (self.judge.lost_soon(state, seat, one, 20, self.seed) for one in (instead, move))
-        return "defend" if lost - kept >= SAVED else "combine"
 
     def solved(self, state: State, seat: int, way: Way) -> dict[str, int]:
         """How often of a hundred each kind of solver finds the answer."""

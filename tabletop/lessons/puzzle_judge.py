@@ -13,7 +13,8 @@ from dataclasses import dataclass, field
 
 from tabletop.bots.bot import another, decide
 from tabletop.bots.greedy import GreedyBot
-from tabletop.referee.ask import PASSED, Ask
+from tabletop.lessons.puzzle import Theme
+from tabletop.referee.ask import PASS, PASSED, Ask
 from tabletop.referee.legal import random_move
 from tabletop.referee.rules import Rules
 from tabletop.referee.runner import Runner
@@ -30,6 +31,9 @@ TRIED = 3
 """Worlds in which it is tried by how much a number falls."""
 SLIPS, UNSEEN = 4, 50
 """Of a hundred answers so many are any legal move, once all have thought; and where two choose at once and unseen."""
+LOOKED, SAVED = 20, 0.3
+"""Worlds in which it is looked what a move is good for; in so many of them more another one has lost by the next turn, where it
+is a defence."""
 FAR = 4_000
 """Answers after which a playout is given up."""
 
@@ -205,6 +209,17 @@ class Judge:
                 pass
             found.append(state.seat_num[gauge] - runner.state.seat_num[gauge])
         return found
+
+    def theme(self, state: State, seat: int, move: Move, instead: Move, seed: int) -> Theme:
+        """What a move is good for beside another one."""
+        if self.wins_at_once(state, seat, move, LOOKED, seed):
+            return "finish"
+        if state.seat != seat:
+            return "counter"
+        if move.verb == PASS:
+            return "hold_back"
+        lost, kept = (self.lost_soon(state, seat, one, LOOKED, seed) for one in (instead, move))
+        return "defend" if lost - kept >= SAVED else "combine"
 
     def lost_soon(self, state: State, seat: int, move: Move, worlds: int, seed: int) -> float:
         """In which part of some worlds a seat has lost by its next turn."""

@@ -7,6 +7,9 @@ from collections.abc import Sequence
 from tabletop.lessons.reading import Lesson
 from tabletop.play.people import HUMAN, Person
 
+NOBODY = "bot:lesson"
+"""What holds a seat for which nobody acts by themselves."""
+
 
 def seats_of(lesson: Lesson) -> tuple[int, ...]:
     """The seats the learner plays."""
@@ -21,5 +24,5 @@ def stops_of(lesson: Lesson) -> frozenset[tuple[int, str]]:
 def people_of(lesson: Lesson, names: Sequence[str], seats: int) -> tuple[Person, ...]:
     """Who sits at the table of a lesson: the learner, and for each other seat nobody who acts by themselves; `names` by seat."""
     held = seats_of(lesson)
-    others = (Person(names[seat], (seat,), "bot:lesson") for seat in range(seats) if seat not in held)
+    others = (Person(names[seat], (seat,), NOBODY) for seat in range(seats) if seat not in held)
     return tuple(sorted((Person(names[held[0]], held, HUMAN), *others), key=lambda person: person.seats))

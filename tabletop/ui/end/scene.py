@@ -13,11 +13,13 @@ from tabletop.play.sight import Sight
 from tabletop.ui import commands, paint, theme
 from tabletop.ui.commands.command import Command
 from tabletop.ui.end.afterword import afterwords, read_on
+from tabletop.ui.end.looking_back import LookingBack
 from tabletop.ui.end.reached import Reached
 from tabletop.ui.end.sheet import Buttons, EndSheet, laid_out
 from tabletop.ui.end.told import Told
 from tabletop.ui.forms.form_scene import OverScene
 from tabletop.ui.keymap import cap, caps
+from tabletop.ui.lesson.review_scene import show_moments
 from tabletop.ui.look import Look
 from tabletop.ui.saving.flows import save_named
 from tabletop.ui.scene import Host
@@ -36,7 +38,7 @@ class EndScene(OverScene):
         super().__init__(host)
         self.session = session
         self._back = partial(host.table, session)
-        self.told, self.reached = Told(session), Reached(host, session)
+        self.told, self.reached, self.looking = Told(session), Reached(host, session), LookingBack(host, session)
         self.shown = 0
         self.stands = False
         self._now = 0
@@ -61,6 +63,11 @@ class EndScene(OverScene):
         if self.reached.stale:
             self.reached.stale = False
             self._build()
+        if self.looking.stale:
+            self.looking.stale = False
+            self._build()
+            if self.looking.moments:
+                self._review()
 
     def wake(self) -> int | None:
         """When it has stood long enough."""
@@ -121,6 +128,8 @@ class EndScene(OverScene):
                 host.watch(session, turning.commit)
                 if turning.lines:
                     host.tell("table.turning", what=self.told.turned, n=turning.turn, cap=cap(commands.STEP_ON, "replay"))
+            case "review":
+                self._review()
             case "undo":
                 host.take_back(session)
             case "read_on":
@@ -132,6 +141,13 @@ class EndScene(OverScene):
             case "course":
                 self.shown = int(str(action.value))
                 self._build()
+
+    def _review(self) -> None:
+        """Look back now; what was found is shown as soon as it is there."""
+        if self.looking.moments:
+            return show_moments(self.host, self.session, self.looking.moments, partial(self.host.show, self))
+        self.looking.begin()
+        return self._build()
 
     # --- laying out --------------------------------------------------------------------------------------------------
 
@@ -156,7 +172,21 @@ class EndScene(OverScene):
                       undoes)]
         if afterwords(self.session):
             low.insert(1, Button("read_on", words("end.read_on", lang), "ghost", icon="ui_book"))
+        if self.looking.able:
+            low.insert(1, self._looking_back())
         return Buttons(top, low, self._switch(), self._turning())
+
+    def _looking_back(self) -> Button:
+        """The way to the moments worth another look, and how far the search for them has come."""
+        looking, lang = self.looking, self._look.lang
+        n, of = looking.looked
+        said = words("end.review", lang)
+        if looking.done and not looking.moments:
+            said = words("end.review.none", lang)
+        elif looking.begun and not looking.done:
+            said = words("end.review.looking", lang, n=n, of=of)
+        free = not looking.begun or bool(looking.moments)
+        return Button(commands.REVIEW(), said, "ghost", icon="ui_learn", key=caps(commands.REVIEW, "end"), enabled=free)
 
     def _switch(self) -> Segmented | None:
         """Which number is shown, where there are several."""
