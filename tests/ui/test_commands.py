@@ -27,6 +27,8 @@ BY_KEYBOARD = {"focus", "choose", "whole", "pan"}
 """Fixed keys that move the focus, the choice and the cloth: the keyboard of the table does them itself."""
 BY_PANEL = {"menu", "look_left", "look_right"}
 """Keys of buttons that open something of their own panel."""
+BY_STILL = {"by_itself"}
+"""The key of a still that waits: the table takes it before anything else is asked."""
 BY_PROGRAM = {"mute", "larger", "smaller", "usual_size", "full_screen"}
 
 
@@ -40,7 +42,7 @@ def test_something_is_done_about_every_command_at_a_table_or_in_a_replay() -> No
     done = {*DEEDS.names(), *LOOKS.names(), *GAME_DEEDS.names(), *REPLAY.names()}
     assert {one.name for one in COMMANDS.values() if not one.caps} <= done
     at_table = {one.name for one in KEYS if "table" in one.scenes}
-    assert at_table <= {*DEEDS.names(), *LOOKS.names(), *BY_KEYBOARD, *BY_PANEL, *BY_PROGRAM}
+    assert at_table <= {*DEEDS.names(), *LOOKS.names(), *BY_KEYBOARD, *BY_PANEL, *BY_STILL, *BY_PROGRAM}
     assert done <= {one.name for one in COMMANDS.values()}
 
 
