@@ -295,6 +295,13 @@ class App:
 
     # --- running -----------------------------------------------------------------------------------------------------
 
+    def _greet(self) -> None:
+        """Ask somebody new what they are called, over the home screen."""
+        from tabletop.ui.setup.greeting import show_greeting
+
+        self._change()
+        show_greeting(self)
+
     def begin(self, start: Start) -> None:
         """Show what was asked for."""
         self.read_keys()
@@ -317,7 +324,8 @@ class App:
         if start.load is not None:
             return self.load(start.load, start.game)
         if not start.game:
-            return self.home()
+            self.home()
+            return None if self.settings.greeted else self._greet()
         try:
             catalog = games.catalog_of(games.folder_of(start.game))
             choice = asked_choice(catalog, self.settings, start.mode, start.seats, start.rules, start.variants)

@@ -21,10 +21,18 @@ def called(name: str, lang: str) -> str:
         if number := _ending(name, words("setup.player", other, n=""), needed=True):
             return words("setup.player", lang, n=number)
         for was, level in LEVELS:
-            number = _ending(name, words("setup.bot", other, level=was[other]))
+            number = _ending(name, words("setup.bot_was", other, level=was[other]))
             if number is not None:
-                return words("setup.bot", lang, level=level[lang]) + (f" {number}" if number else "")
+                return words("setup.bot_was", lang, level=level[lang]) + (f" {number}" if number else "")
+            for n, own in enumerate(bot_names(other)):
+                if name == words("setup.bot", other, name=own, level=was[other]):
+                    return words("setup.bot", lang, name=bot_names(lang)[n], level=level[lang])
     return name
+
+
+def bot_names(lang: str) -> tuple[str, ...]:
+    """What bots are called, one after another at a table."""
+    return tuple(words("setup.bot_names", lang).split())
 
 
 def _ending(name: str, usual: str, needed: bool = False) -> str | None:

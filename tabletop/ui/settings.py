@@ -66,7 +66,8 @@ class Settings:
     `muted` silences it.  `ask_shuffle`: a pile is mixed only after a question.  `ask_hands`: the other people are asked before
     hands go beyond the rules.  `both`: the large card is read in both languages.  `games` is the folder of their own games, empty
     for the usual one.  The `coach` speaks in a person's first games of a mode, always, or never, and so what is shown waits
-    `one_by_one`.  With `tips` words stand beside what is pointed at.
+    `one_by_one`.  With `tips` words stand beside what is pointed at.  Somebody new was not
+    `greeted` yet.
     """
 
     lang: str = "en"
@@ -93,6 +94,7 @@ class Settings:
     coach: Coaching = "first"
     one_by_one: Waiting = "first"
     tips: bool = True
+    greeted: bool = True
 
     def with_choice(self, game: str, choice: Choice) -> Settings:
         """The settings with the last set-up of a game, and the names in it, remembered; of a ready one the names alone."""
@@ -121,7 +123,7 @@ def load_settings(file: Path | None = None) -> tuple[Settings, Note]:
             return usual, "app.settings_broken"
         written = json.loads(path.read_text("utf-8"))
     except FileNotFoundError:
-        return usual, ""
+        return replace(usual, greeted=False), ""
     except (OSError, ValueError, RecursionError):
         return usual, "app.settings_broken"
     if not isinstance(written, dict):
@@ -228,6 +230,7 @@ _READERS: dict[str, Any] = {
     "bot_pace": _between(0, 2),
     "beat": _between(0, 3),
     "names": _names,
+    "greeted": _yes_or_no,
     "games": _text,
     "coach": _one_of(*COACHING),
     "one_by_one": _one_of(*WAITING),

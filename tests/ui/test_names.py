@@ -56,9 +56,9 @@ def _table(lang: str, seats: tuple[SeatChoice, ...] = USUAL) -> Session:
 def test_plates_saves_and_continue_name_people_in_the_language_shown(shelf: Path) -> None:
     session = _table("en")
     wording = Wording(session.catalog, session.people, session.box, "ja", 0)
-    assert [wording.person(seat) for seat in (0, 1)] == ["プレイヤー1", "ふつうボット"]
+    assert [wording.person(seat) for seat in (0, 1)] == ["プレイヤー1", "ナギ（ふつう）"]
     saved = read_entry(session.journal.path)
-    assert versus(saved.people, "ja") == "プレイヤー1 対 ふつうボット" and "プレイヤー1" in about(saved, (), "ja")
+    assert versus(saved.people, "ja") == "プレイヤー1 対 ナギ（ふつう）" and "プレイヤー1" in about(saved, (), "ja")
 
 
 def test_seats_that_were_swapped_keep_their_people(shelf: Path) -> None:

@@ -6,15 +6,20 @@ from pathlib import Path
 
 import pygame
 import pytest
+from scene_play import Sitting
 from screens import app_of, key, named, use
 
 from tabletop import places
 from tabletop.catalog.definitions import Catalog
-from tabletop.ui.app import App
-from tabletop.ui.settings import Choice
+from tabletop.ui.app import App, Start
+from tabletop.ui.forms.sheet_scene import SheetScene
+from tabletop.ui.home.scene import HomeScene
+from tabletop.ui.names import called
+from tabletop.ui.settings import Choice, SeatChoice, load_settings
 from tabletop.ui.setup import games, tables
 from tabletop.ui.setup.scene import SetupScene
 from tabletop.ui.setup.tables import fitted, open_table, ready_choice, usual_choice
+from tabletop.ui.table.moment.speech import speech
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.widgets import Action
 
@@ -129,3 +134,57 @@ def test_readings_and_seed_fold_away_and_difficulty_does_not(new: Path, size: tu
     scene.sheet.act(Action("more", "True"))
     scene.resize(app.size, app.look)
     assert {"seed", "switch.cp_cap", "switch.share_cells"} <= {control.action for control in scene.controls()}
+
+
+# --- the first start -------------------------------------------------------------------------------------------------------------
+
+
+def started(monkeypatch: pytest.MonkeyPatch, file: Path) -> App:
+    settings, _ = load_settings(file)
+    app = App((1280, 800), settings, settings_file=file)
+    app.strict = True
+    app.begin(Start())
+    app.step([], 0)
+    return app
+
+
+def typed(app: App, words: str) -> None:
+    app.step([pygame.event.Event(pygame.TEXTINPUT, text=letter) for letter in words], 16)
+
+
+@pytest.mark.parametrize(("said", "names"), [("Aki", ("Aki",)), ("", ())])
+def test_a_first_start_asks_a_name_once_and_enter_skips_it(new: Path, monkeypatch: pytest.MonkeyPatch, said: str,
+                                                           names: tuple[str, ...]) -> None:
+    file = new / "mine" / "settings.json"
+    app = started(monkeypatch, file)
+    assert isinstance(app.scene, SheetScene)
+    typed(app, said)
+    app.step([key(pygame.K_RETURN)], 32)
+    app.step([], 48)
+    assert isinstance(app.scene, HomeScene)
+    kept, _ = load_settings(file)
+    assert kept.names == names and kept.greeted
+    assert isinstance(started(monkeypatch, file).scene, HomeScene)
+    assert tables.people_of(usual_choice(game("anoare"), kept), "en")[0].name == (said or "Player 1")
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_bots_have_names_of_their_own_in_both_languages(new: Path, lang: str) -> None:
+    seats = (SeatChoice(), *(SeatChoice("bot:easy") for _ in range(3)))
+    names = [person.name for person in tables.people_of(Choice("versus", seats), lang)]
+    assert len(set(names)) == 4
+    other = "ja" if lang == "en" else "en"
+    assert [called(called(name, other), lang) for name in names] == names
+
+
+# --- the goal --------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("name", "mode"), READY)
+def test_the_goal_is_said_in_the_first_turns_in_twelve_words_at_most(new: Path, name: str, mode: str) -> None:
+    at = Sitting(open_table(game(name), first(name, mode), "en", seed=5))
+    said = speech(at.scene.model)
+    assert said.goal
+    assert len(said.goal.removeprefix("Goal: ").split()) <= 12
+    at.key(pygame.K_F1)
+    assert said.goal in at.scene.overlays.rule._body

@@ -94,7 +94,7 @@ def test_two_bots_can_play_each_other(shelf) -> None:
     press(app, scene, "kind.0")
     app.step(click(named(scene.controls(), "start")), 0)
     assert isinstance(app.scene, TableScene)
-    assert [p.name for p in app.scene.session.people] == ["Easy bot 1", "Easy bot 2"]
+    assert [p.name for p in app.scene.session.people] == ["Nagi (Easy)", "Mio (Easy)"]
 
 
 def won_by(winner: int, bot: str) -> Saved:
@@ -165,7 +165,7 @@ def test_switches_say_their_default_and_its_reason(tmp_path, monkeypatch) -> Non
 
 def test_the_summary_says_it_in_one_sentence(shelf) -> None:
     scene = sheet(app_of())
-    assert scene.sheet.summary("en") == "3x3Wars (Beginner): Player 1 vs Easy bot. The referee stops what the rules forbid."
+    assert scene.sheet.summary("en") == "3x3Wars (Beginner): Player 1 vs Nagi (Easy). The referee stops what the rules forbid."
 
 
 def test_escape_goes_home(shelf) -> None:

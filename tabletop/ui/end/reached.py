@@ -60,7 +60,7 @@ class Reached:
             par = next((one for one in self.pars if one.bot == name), None)
             if par is None:
                 continue
-            label = words("end.reached.par", lang, bot=words("setup.bot", lang, level=level[lang]), n=len(par.figures))
+            label = words("end.reached.par", lang, bot=words("setup.bot_was", lang, level=level[lang]), n=len(par.figures))
             found.append(ReachedRow(label, _figure(par.median), _passed(feat, par.median)))
         return found
 

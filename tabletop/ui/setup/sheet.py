@@ -102,9 +102,10 @@ class SetupSheet:
         if self.mode.subtitle[lang]:
             blocks.append(FormNote(self.mode.subtitle[lang]))
         blocks += self._ready(lang)
-        if self.catalog.variants:
+        variants = self.catalog.variants if not self.choice.ready else {}
+        if variants:
             blocks.append(Heading(words("setup.variants", lang)))
-        for key, variant in self.catalog.variants.items():
+        for key, variant in variants.items():
             box = Checkbox(f"variant.{key}", variant.name[lang], key in self.choice.variants)
             blocks.append(FormLine("", [box], variant.description[lang]))
         blocks.append(Heading(words("setup.seats", lang)))

@@ -19,6 +19,7 @@ from tabletop.play.people import HUMAN, Person
 from tabletop.play.ready import give
 from tabletop.play.saves import Loaded, load
 from tabletop.play.session import Session
+from tabletop.ui.names import bot_names
 from tabletop.ui.settings import Choice, SeatChoice, Settings
 from tabletop.ui.setup.games import catalog_of, game_of, referee_of, remember
 from tabletop.ui.words import words
@@ -34,9 +35,14 @@ def new_seed() -> int:
 
 def usual_choice(catalog: Catalog, settings: Settings) -> Choice:
     """The last set-up of a game where it still fits, else the one that is ready for a first game, else a person against a bot of
-    the lowest level."""
+    the lowest level; the first person is called as they said last."""
     kept = settings.choices.get(catalog.id)
-    return fitted(kept, catalog) if kept is not None else first_choice(catalog, fitted(Choice(), catalog))
+    choice = fitted(kept, catalog) if kept is not None else first_choice(catalog, fitted(Choice(), catalog))
+    first = next((n for n, seat in enumerate(choice.seats) if seat.kind == HUMAN), -1)
+    if first < 0 or choice.seats[first].name or not settings.names:
+        return choice
+    named = [replace(seat, name=settings.names[0]) if n == first else seat for n, seat in enumerate(choice.seats)]
+    return replace(choice, seats=tuple(named))
 
 
 def first_choice(catalog: Catalog, choice: Choice) -> Choice:
@@ -112,9 +118,9 @@ def name_of(choice: Choice, seat: int, lang: str) -> str:
     if who.kind != HUMAN:
         name = who.kind.removeprefix(BOT)
         level = LEVELS.get(name, {}).get(lang, name)
-        same = [n for n, other in enumerate(choice.seats) if other.kind == who.kind]
-        bot = words("setup.bot", lang, level=level)
-        return bot if len(same) == 1 else f"{bot} {same.index(seat) + 1}"
+        bots = [n for n, other in enumerate(choice.seats) if other.kind != HUMAN]
+        own, n = bot_names(lang), bots.index(seat)
+        return words("setup.bot", lang, name=own[n % len(own)], level=level) + (f" {n // len(own) + 1}" if n >= len(own) else "")
     return who.name or words("setup.player", lang, n=seat + 1)
 
 

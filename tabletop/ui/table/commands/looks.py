@@ -25,7 +25,10 @@ def _rule(shows: Showing, number: str) -> None:
 
 @DEEDS.bare(commands.RULE_OF_STEP)
 def _rule_of_step(shows: Showing) -> None:
-    _rule(shows, speech(shows.desk.model).rule)
+    if number := speech(shows.desk.model).rule:
+        shows.overlays.large.close()
+        shows.overlays.rule.show_rule(number, first=True)
+        shows.desk.touch()
 
 
 @DEEDS.on(commands.EXAMPLE_TRY)

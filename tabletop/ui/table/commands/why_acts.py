@@ -63,7 +63,7 @@ def account_told(model: Model, told: Account) -> str:
     lang = model.lang
     move = words("table.why.passed", lang) if told.move.verb == PASS else move_told(model, told.move, told.n)
     why = facts_told(model, told.facts) if told.weighs else words("table.why.random", lang)
-    bot = words("setup.bot", lang, level=told.level[lang])
+    bot = words("setup.bot_was", lang, level=told.level[lang])
     return words("table.why", lang, name=model.wording.person(told.seat), bot=bot, move=move, why=why[:1].upper() + why[1:])
 
 

@@ -23,6 +23,8 @@ from tabletop.ui.table.moment.nothing import idle, losing, standing
 from tabletop.ui.widgets.button import Kind
 from tabletop.ui.words import listed, words
 
+EARLY = 2
+"""So many turns of each seat are its first."""
 FEW = 3
 """So many ways to point at one piece are buttons; more are chosen in a menu at the piece."""
 
@@ -53,7 +55,8 @@ class Offer:
 @dataclass(frozen=True, slots=True)
 class Speech:
     """The prompt's content.  `mine` is whether the people looking have to act; `rule` explains the step of the pill.  Where there
-    is no room for `whose` turn it is, the `name` of the person stands for it."""
+    is no room for `whose` turn it is, the `name` of the person stands for it.  In the first turns the `goal` stands over the
+    sentence where that leaves room."""
 
     seat: int | None
     whose: str
@@ -63,12 +66,15 @@ class Speech:
     offers: tuple[Offer, ...]
     mine: bool
     name: str = ""
+    goal: str = ""
 
 
 def speech(model: Model) -> Speech:
     """The prompt of a moment; what runs by itself can be run to its end, and while the bots are halted they can be let go on."""
     said = _speech(model)
     said = replace(said, name=model.wording.person(said.seat) if said.seat is not None and said.whose else "")
+    if said.mine and not model.plan.verb:
+        said = replace(said, goal=goal(model))
     if model.sight.goes_on() is not None and model.sight.rules_mode != "off":
         said = replace(said, offers=(Offer(commands.TO_END(), words("table.prompt.to_end", model.lang), "plain"), *said.offers))
     if not model.paused or model.sight.result is not None or not commands.BOTS.able(model.sight):
@@ -76,6 +82,13 @@ def speech(model: Model) -> Speech:
     kind: Kind = "plain" if said.mine else "primary"
     on = Offer(commands.BOTS_WAIT(), words("table.prompt.go_on", model.lang), kind, "ui_play", keyed=False)
     return replace(said, offers=(on, *said.offers))
+
+
+def goal(model: Model) -> str:
+    """What the game is played for, in the first two turns of each seat; empty after them, and where the game does not say it."""
+    box = model.sight.box
+    early = model.sight.result is None and model.view.turn <= EARLY * box.seats
+    return model.wording.first([f"goal.{box.mode}", "goal"]) if early else ""
 
 
 def _speech(model: Model) -> Speech:

@@ -79,13 +79,15 @@ class RuleCard(Overlay):
         self.icon = "ui_book"
         self.examples: Played | None = None
         self.number = ""
+        self._opens = False
         self._body = ""
         self._links: tuple[Button, ...] = ()
         self._feet: tuple[Button, ...] = ()
 
-    def show_rule(self, number: str) -> None:
-        """Opens it at a rule; a number there is no text for leads to the closest rule above it."""
-        self.number = number
+    def show_rule(self, number: str, first: bool = False) -> None:
+        """Opens it at a rule; a number there is no text for leads to the closest rule above it.  The `first` page of all begins
+        with what the game is played for."""
+        self.number, self._opens = number, first
         self.show()
 
     @property
@@ -102,7 +104,7 @@ class RuleCard(Overlay):
 
     def told(self, model: Model) -> Hashable:
         shown = self.shown
-        return self.number, shown is not None, shown is not None and shown.ready == self.number
+        return self.number, self._opens, shown is not None, shown is not None and shown.ready == self.number
 
     def compose(self, model: Model) -> None:
         texts = model.sight.catalog.rules_texts.get(model.lang, {})
@@ -110,6 +112,8 @@ class RuleCard(Overlay):
         rule = texts.get(self.number)
         self.title = model.wording.rule(self.number) or words("table.rules.none", model.lang)
         self._body = rule.text if rule is not None else ""
+        aim = model.wording.first([f"goal.{model.sight.box.mode}", "goal"]) if self._opens else ""
+        self._body = "\n\n".join(filter(None, (f"**{aim}**" if aim else "", self._body)))
         order = list(texts)
         at = order.index(self.number) if self.number in order else -1
         linked = [n for n in order if n != self.number and _related(self.number, n)]
