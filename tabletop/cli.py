@@ -28,6 +28,10 @@ Game = Annotated[str, typer.Argument(metavar="GAME", help="Id of a game, or path
 ModeName = Annotated[str, typer.Option("--mode", metavar="M", help="Mode of the game; left out: as it was last, or the first.")]
 Variants = Annotated[str, typer.Option("--variant", metavar="V,V", help="Variants of the game, laid over it in this order.")]
 Lang = Annotated[str, typer.Option("--lang", metavar="ja|en", help="Language of the screen.")]
+Who = Annotated[str, typer.Option("--seats", metavar="WHO,WHO", help="Who sits there: human,bot:greedy")]
+Referee = Annotated[str, typer.Option("--rules", metavar="off|advise|enforce", help="What the referee does.")]
+Deal = Annotated[int | None, typer.Option("--seed", metavar="N", help="Equal seeds deal equal cards.")]
+Saved = Annotated[Path | None, typer.Option("--load", metavar="FILE", help="Take up a saved table.")]
 
 Chosen = Annotated[str, typer.Option("--find", metavar="WORDS", help="Only these cards, as the gallery finds them: `cost>5`.")]
 CardSize = Annotated[str, typer.Option("--card", metavar="WxH", help="Size of a card in millimetres; left out: 63x88.")]
@@ -48,11 +52,11 @@ def home(ctx: typer.Context) -> None:
 def play_command(
     game: Game,
     mode: ModeName = "",
-    seats: Annotated[str, typer.Option("--seats", metavar="WHO,WHO", help="Who sits there: human,bot:greedy")] = "",
-    rules: Annotated[str, typer.Option("--rules", metavar="off|advise|enforce", help="What the referee does.")] = "",
-    seed: Annotated[int | None, typer.Option("--seed", metavar="N", help="Equal seeds deal equal cards.")] = None,
+    seats: Who = "",
+    rules: Referee = "",
+    seed: Deal = None,
     lang: Lang = "",
-    load: Annotated[Path | None, typer.Option("--load", metavar="FILE", help="Take up a saved table.")] = None,
+    load: Saved = None,
     variant: Variants = "",
 ) -> None:
     """Play a game."""
@@ -65,11 +69,11 @@ def play_command(
 def watch_command(
     game: Game,
     mode: ModeName = "",
-    seats: Annotated[str, typer.Option("--seats", metavar="WHO,WHO", help="Who sits there: human,bot:greedy")] = "",
-    rules: Annotated[str, typer.Option("--rules", metavar="off|advise|enforce", help="What the referee does.")] = "",
-    seed: Annotated[int | None, typer.Option("--seed", metavar="N", help="Equal seeds deal equal cards.")] = None,
+    seats: Who = "",
+    rules: Referee = "",
+    seed: Deal = None,
     lang: Lang = "",
-    load: Annotated[Path | None, typer.Option("--load", metavar="FILE", help="Take up a saved table.")] = None,
+    load: Saved = None,
     variant: Variants = "",
 ) -> None:
     """Play a game while its files are edited: what is saved there is on the table at once."""

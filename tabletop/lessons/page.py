@@ -9,14 +9,14 @@ from typing import Literal
 
 from pydantic import Field
 
-from tabletop.catalog import strict
 from tabletop.catalog.belongs import PAGE
 from tabletop.catalog.definitions import LANGUAGES, Catalog
 from tabletop.catalog.document import Document
 from tabletop.catalog.models import Said, Strict
-from tabletop.catalog.problem import Problem, shown, unknown
+from tabletop.catalog.problem import Problem, unknown
 from tabletop.lessons.budget import letters, words
-from tabletop.play.scenario_file import Keys, checked
+from tabletop.lessons.file import read_file
+from tabletop.play.scenario_file import Keys
 from tabletop.referee.rules import Rules
 
 MOST_WORDS, MOST_LETTERS = 60, 150
@@ -56,13 +56,8 @@ def read_page(catalog: Catalog) -> tuple[PageEntry | None, list[Problem]]:
     file = catalog.folder / PAGE
     if not file.is_file():
         return None, []
-    document = strict.read(file, shown(file, catalog.folder), catalog.folder)
-    problems = list(document.problems)
-    entry: PageEntry | None = checked(PageEntry, document.data, document, (), problems) if document.data is not None else None
-    if entry is None:
-        return None, problems
-    problems += _slips(document, entry, catalog)
-    return (None, problems) if problems else (entry, [])
+    read, problems = read_file(file, catalog.folder, PageEntry, lambda document, entry: _slips(document, entry, catalog))
+    return (read.entry if read is not None else None), problems
 
 
 def _slips(document: Document, entry: PageEntry, catalog: Catalog) -> Iterator[Problem]:

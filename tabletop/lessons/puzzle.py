@@ -7,21 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from hashlib import blake2b
 from pathlib import Path
 from typing import Literal, get_args
 
 from pydantic import Field
 
-from tabletop.catalog import strict
 from tabletop.catalog.document import Document
 from tabletop.catalog.models import Said, Strict
-from tabletop.catalog.problem import Problem, shown
-from tabletop.catalog.strict import files_in
+from tabletop.catalog.problem import Problem
 from tabletop.lessons.entries import LessonEntry, StepEntry, WrongEntry
 from tabletop.lessons.figures import slips
+from tabletop.lessons.file import read_all, read_file
 from tabletop.lessons.reading import Lesson
-from tabletop.play.scenario_file import Keys, Moves, OpeningEntry, Seat, checked
+from tabletop.play.scenario_file import Keys, Moves, OpeningEntry, Seat
 
 FOLDER = "puzzles"
 Theme = Literal["finish", "defend", "counter", "combine", "hold_back"]
@@ -86,28 +84,18 @@ class Puzzle:
 
 def puzzles_of(folder: Path) -> tuple[list[Puzzle], list[Problem]]:
     """The puzzles of a game, easy ones first, and what is wrong in them; one with a slip is left out."""
-    puzzles, problems = [], []
-    for file in files_in(folder / FOLDER, "*.yaml"):
-        puzzle, found = read_puzzle(file)
-        problems += found
-        puzzles += [puzzle] if puzzle is not None else []
+    puzzles, problems = read_all(folder / FOLDER, read_puzzle)
     return sorted(puzzles, key=lambda one: (one.entry.grade, one.id)), problems
 
 
 def read_puzzle(file: Path) -> tuple[Puzzle | None, list[Problem]]:
     """The puzzle of a file, None where something in it is wrong."""
     folder = file.parent.parent
-    document = strict.read(file, shown(file, folder), folder)
-    problems = list(document.problems)
-    entry: PuzzleEntry | None = checked(PuzzleEntry, document.data, document, (), problems) if document.data is not None else None
-    if entry is None:
+    read, problems = read_file(file, folder, PuzzleEntry, _slips)
+    if read is None:
         return None, problems
-    problems += _slips(document, entry)
-    if problems:
-        return None, problems
-    entry = entry.model_copy(update={"game": entry.game or folder.name})
-    stamp = blake2b(repr(document.data).encode(), digest_size=8).hexdigest()
-    return Puzzle(file.stem, folder, entry, document.where(("table",)), stamp), []
+    entry = read.entry.model_copy(update={"game": read.entry.game or folder.name})
+    return Puzzle(file.stem, folder, entry, read.document.where(("table",)), read.stamp), []
 
 
 def _slips(document: Document, entry: PuzzleEntry) -> Iterator[Problem]:

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from hashlib import blake2b
 from pathlib import Path
 
-from tabletop.catalog import strict
 from tabletop.catalog.document import Document
 from tabletop.catalog.document import Path as Node
 from tabletop.catalog.models import Said
-from tabletop.catalog.problem import Problem, shown, unknown
+from tabletop.catalog.problem import Problem, unknown
 from tabletop.catalog.strict import files_in
 from tabletop.lessons.entries import LessonEntry, StepEntry
 from tabletop.lessons.figures import slips
-from tabletop.play.scenario_file import checked
+from tabletop.lessons.file import read_all, read_file
 
 FOLDER = "lessons"
 
@@ -50,29 +48,23 @@ class Lesson:
 
 def lessons_of(folder: Path) -> tuple[list[Lesson], list[Problem]]:
     """The lessons of a game in the order of their files, and what is wrong in them; one with a slip is left out."""
-    lessons, problems = [], []
-    for file in files_in(folder / FOLDER, "*.yaml"):
-        lesson, found = read_lesson(file)
-        problems += found
-        lessons += [lesson] if lesson is not None else []
-    return lessons, problems
+    return read_all(folder / FOLDER, read_lesson)
 
 
 def read_lesson(file: Path) -> tuple[Lesson | None, list[Problem]]:
     """The lesson of a file, None where something in it is wrong."""
     folder = file.parent.parent
-    document = strict.read(file, shown(file, folder), folder)
-    problems = list(document.problems)
-    entry: LessonEntry | None = checked(LessonEntry, document.data, document, (), problems) if document.data is not None else None
-    if entry is None:
+    read, problems = read_file(file, folder, LessonEntry, _slips)
+    if read is None:
         return None, problems
-    problems += [*_astray(document, entry), *_figures(document, entry)]
-    if problems:
-        return None, problems
-    entry = entry.model_copy(update={"game": entry.game or folder.name})
-    stamp = blake2b(repr(document.data).encode(), digest_size=8).hexdigest()
-    places = tuple(document.where(("steps", n)) for n in range(len(entry.steps)))
-    return Lesson(file.stem, folder, entry, places, stamp), []
+    entry = read.entry.model_copy(update={"game": read.entry.game or folder.name})
+    places = tuple(read.document.where(("steps", n)) for n in range(len(entry.steps)))
+    return Lesson(file.stem, folder, entry, places, read.stamp), []
+
+
+def _slips(document: Document, entry: LessonEntry) -> Iterator[Problem]:
+    yield from _astray(document, entry)
+    yield from _figures(document, entry)
 
 
 def _astray(document: Document, entry: LessonEntry) -> Iterator[Problem]:
