@@ -23,7 +23,7 @@ from tabletop.ui.settings import Settings
 from tabletop.ui.widgets import Banner, Button, Control, Option, Segmented
 from tabletop.ui.words import LANGS, words
 
-LINKS = ((commands.LEARN, "ui_learn"), (commands.PUZZLES, "ui_hand"), (commands.REPLAYS, "ui_play"),
+LINKS = ((commands.TODAY, "ui_star"), (commands.LEARN, "ui_learn"), (commands.PUZZLES, "ui_hand"), (commands.REPLAYS, "ui_play"),
          (commands.SAVED_TABLES, "ui_folder"), (commands.GALLERY, "ui_grid"), (commands.OPEN_FOLDER, "ui_import"),
          (commands.MAKE_GAME, "ui_edit"))
 
@@ -121,7 +121,8 @@ def head_controls(lay: HomeLayout, look: Look) -> list[Control]:
 
 def links(lay: HomeLayout, look: Look) -> list[Control]:
     """The ways to what is no game: lessons, puzzles, replays, saved tables, the gallery, a folder to open, making a game.  Where
-    there is no room for all words, the puzzles stay on the pages of their games, then the signs of the last stand for theirs."""
+    there is no room for all words, the puzzles stay on the pages of their games and today's tables with their key,
+    then the signs of the last stand for theirs."""
     if lay.hint is None:
         return []
     found = [Button(command(), words(f"home.link.{command.name}", look.lang), "ghost", icon=sign, key=caps(command, "home"),
@@ -129,6 +130,8 @@ def links(lay: HomeLayout, look: Look) -> list[Control]:
     room, gap = lay.width * look.k, look.px(8)
     if _row_width(found, look) > room:
         found = [button for button in found if button.icon != commands.PUZZLES.sign]
+    if _row_width(found, look) > room:
+        found = [button for button in found if button.icon != commands.TODAY.sign]
     for button in reversed(found):
         if _row_width(found, look) > room:
             button.words, button.tip = "", button.words

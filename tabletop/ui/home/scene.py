@@ -32,6 +32,7 @@ from tabletop.ui.saving.told import trouble
 from tabletop.ui.scene import Host
 from tabletop.ui.setup.games import catalog_of, entry_of, shelf
 from tabletop.ui.setup.tables import open_saved, open_table, usual_choice
+from tabletop.ui.setup.today import take_today, today_panel
 from tabletop.ui.widgets import Action, Control, Group
 
 
@@ -71,6 +72,8 @@ class HomeScene(FormScene):
             self._turn_page(-event.y or event.x)
         elif event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT) and self._past_edge(event.key):
             self._turn_page(1 if event.key == pygame.K_RIGHT else -1)
+        elif does(commands.TODAY, event, "home"):
+            self._open(Action("today"))
         elif does(commands.SET_UP, event, "home") and (entry := self._chosen()) is not None:
             self._more(entry)
         else:
@@ -162,7 +165,10 @@ class HomeScene(FormScene):
             open_folder(self.host, self.host.back)
         elif name == "make_game":
             show_making(self.host, self.entries, self.host.back)
-        elif name in ("keys", "broken", "replays", "puzzles"):
+        elif name == "today" and isinstance(action.value, int):
+            self._close()
+            take_today(self.host, self.entries[action.value])
+        elif name in ("keys", "broken", "replays", "puzzles", "today"):
             self._open(action)
         elif name == "learn":
             self._learn(action)
@@ -237,6 +243,8 @@ class HomeScene(FormScene):
                 self.panel = learn_panel(self.entries, lang)
             case "puzzles":
                 self.panel = puzzles_panel(self.entries, lang)
+            case "today":
+                self.panel = today_panel(self.entries, lang)
             case "replays":
                 self.panel = replays_panel(self.entries, lang)
             case _:

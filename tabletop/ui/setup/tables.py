@@ -37,7 +37,11 @@ def usual_choice(catalog: Catalog, settings: Settings) -> Choice:
     """The last set-up of a game where it still fits, else the one that is ready for a first game, else a person against a bot of
     the lowest level; the first person is called as they said last."""
     kept = settings.choices.get(catalog.id)
-    choice = fitted(kept, catalog) if kept is not None else first_choice(catalog, fitted(Choice(), catalog))
+    return named_first(fitted(kept, catalog) if kept is not None else first_choice(catalog, fitted(Choice(), catalog)), settings)
+
+
+def named_first(choice: Choice, settings: Settings) -> Choice:
+    """A choice whose first person is called as somebody said last."""
     first = next((n for n, seat in enumerate(choice.seats) if seat.kind == HUMAN), -1)
     if first < 0 or choice.seats[first].name or not settings.names:
         return choice
