@@ -149,6 +149,25 @@ class Growth(BaseModel):
     steps: str
 
 
+class Known(BaseModel):
+    """The cards the others are known to have, from the card of theirs in `of`: those that share its value of the field `by` and
+    bear the `tag` and not the one they are `without`, one under another `at` a place, with the `fields` told of each.  Those in
+    `away` come back after a turn for each card on them, a sideways one twice where the field `twice` is set, and one more; those
+    in `used` are in use."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
+
+    at: list[Thousandth] = Field(min_length=4, max_length=4)
+    of: str
+    by: str
+    tag: str
+    without: str = ""
+    fields: list[str] = Field(default_factory=list)
+    away: str
+    used: str = ""
+    twice: str = ""
+
+
 class Caption(BaseModel):
     """What a place of a cloth of blocks is for: words `over` it, which stand for its mark, and a `sign` with words `under` it."""
 
@@ -253,6 +272,7 @@ class Layout(BaseModel):
     chain: Chain | None = Field(default=None, description="a row all play on, as one picture")
     foe: Foe | None = Field(default=None, description="who all play against")
     growth: Growth | None = Field(default=None, description="a number of cards as a gauge on each")
+    known: Known | None = Field(default=None, description="the cards the others are known to have")
     portraits: Portraits | None = Field(default=None, description="what is told of a card that may be chosen")
     deeds: int = Field(default=0, ge=0, le=400, description="the width of what a board lets its seat do, left of the hand")
     captions: dict[str, Caption] = Field(default_factory=dict, description="what single places are for, by their name")

@@ -1,0 +1,102 @@
+"""What the other is known to have, line by line: what can still come, and when what is away comes back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from tabletop.catalog.definitions import Catalog
+from tabletop.catalog.layout import Known
+from tabletop.table.box import Box, Card
+from tabletop.table.view import Seen, View
+from tabletop.ui import paint, text, theme
+from tabletop.ui.look import Look
+from tabletop.ui.table.layout.blocks import on_cloth
+from tabletop.ui.table.layout.geometry import Part
+from tabletop.ui.table.layout.ground import Ground, Places
+from tabletop.ui.words import words
+
+ROW, SIZE, PART = 30, 12.5, "known"
+"""The height of a line at most and its type, logical."""
+SIGNS = {"near": "an_near", "mid": "an_mid", "far": "an_far"}
+
+
+def lay(catalog: Catalog, on: Ground, found: Places) -> Places:
+    """Where the list lies, for the one seat that is not below."""
+    known, others = on.layout.known, [seat for seat in range(on.box.seats) if seat != on.near]
+    if known is None or len(others) != 1:
+        return found
+    part = Part(on_cloth(known.at, on.frame.cloth), _List(known, on.box, others[0]), PART)
+    return found._replace(sheets=replace(found.sheets, parts=(*found.sheets.parts, part)))
+
+
+def cards_of(known: Known, box: Box, view: View, seat: int) -> list[Card]:
+    """The cards a seat is known to have; none while the card that says it lies nowhere."""
+    mine = [seen for zone in box.family(known.of, seat) for seen in view.zones[zone] if seen.face]
+    value = box.cards[mine[-1].face].data.get(known.by) if mine else None
+    return [card for card in box.cards[1:] if value and card.data.get(known.by) == value and known.tag in card.tags
+            and known.without not in card.tags]
+
+
+def back_in(known: Known, box: Box, view: View, seat: int) -> dict[str, int]:
+    """Of the cards that are away, by key, after how many turns each comes back; 0 of one that is in use for all to see."""
+    used = box.family(known.used, seat) if known.used else ()
+    found = {box.cards[seen.face].key: 0 for zone in used for seen in view.zones[zone] if seen.face and not seen.secret}
+    for zone in box.family(known.away, seat):
+        found |= {box.cards[seen.face].key: _turns(known, box.cards[seen.face], seen) for seen in view.zones[zone] if seen.face}
+    return found
+
+
+def _turns(known: Known, card: Card, seen: Seen) -> int:
+    twice = bool(known.twice and card.data.get(known.twice))
+    return 1 + sum(2 if twice and on.angle % 180 else 1 for on in seen.on)
+
+
+class _List:
+    """A line for each card, those that are away faint with the turn in which they come back."""
+
+    def __init__(self, known: Known, box: Box, seat: int) -> None:
+        self.known, self.box, self.seat = known, box, seat
+
+    def __call__(self, surface: pygame.Surface, area: pygame.Rect, view: View, look: Look) -> None:
+        cards = cards_of(self.known, self.box, view, self.seat)
+        if not cards or not look.legible(12):
+            return
+        away, high = back_in(self.known, self.box, view, self.seat), min(look.px(ROW), area.h // len(cards))
+        for n, card in enumerate(cards):
+            row = pygame.Rect(area.x, area.y + n * high, area.w, high - look.px(2))
+            self._row(surface, row, card, away.get(card.key), view.turn, look)
+
+    def _row(self, surface: pygame.Surface, row: pygame.Rect, card: Card, away: int | None, turn: int, look: Look) -> None:
+        k, ink = look.k, theme.INK9 if away is None else theme.INK5
+        paint.box(surface, row, 5 * k, theme.PAPER0 if away is None else theme.PAPER3)
+        size, right = look.text(SIZE), row.right - 6 * k
+        if away is not None:
+            said = words("table.known.back", look.lang, n=turn + away - 1) if away else words("table.known.used", look.lang)
+            right -= text.draw_line(surface, said, (right, row.centery), size, bold=True, colour=theme.SHU_D, align="right") + 6 * k
+        else:
+            right = self._figures(surface, row, card, look)
+        cost = card.data.get(self.known.fields[0]) if self.known.fields else None
+        x = row.x + 6 * k
+        if cost is not None:
+            x += text.draw_line(surface, str(cost), (x, row.centery), look.text(13), bold=True, colour=ink) + 7 * k
+        text.draw_line(surface, card.name[look.lang], (x, row.centery), size, colour=ink, max_width=max(1, round(right - x)),
+                       floor=look.floor)
+
+    def _figures(self, surface: pygame.Surface, row: pygame.Rect, card: Card, look: Look) -> float:
+        """What is told of a card behind its name, from the right; where its name ends."""
+        k, right = look.k, row.right - 6 * look.k
+        for field in reversed(self.known.fields[1:]):
+            value = card.data.get(field)
+            if isinstance(value, str) and value in SIGNS:
+                paint.put_icon(surface, SIGNS[value], (right - 8 * k, row.centery), 15 * k, theme.SHU_D, theme.PAPER0)
+                right -= 20 * k
+            elif isinstance(value, int):
+                signed = field != self.known.fields[1]
+                said = (f"{value:+d}" if signed and value else "" if signed else str(value)).replace("-", "\u2212")
+                text.draw_line(surface, said, (right, row.centery), look.text(13), bold=not signed, align="right")
+                right -= 24 * k if signed else 18 * k
+            else:
+                right -= 24 * k if field != self.known.fields[1] else 18 * k
+        return right

@@ -1,0 +1,57 @@
+"""Beside the opponent of ANOARE stand their seven normal skills: what can still come, and when what cools comes back."""
+
+from __future__ import annotations
+
+import pytest
+from duel_play import AND_BOT, dealt, laid
+from scene_play import ALONE, Sitting
+
+from tabletop.play.session import Session
+from tabletop.ui.table.plugins.bands.known import back_in, cards_of
+
+SIZES = [(1280, 800), (1366, 768), (1920, 1080)]
+
+
+def cooling(zones: dict[str, str], on: dict[str, str] | None = None) -> Session:
+    return laid("5.2", {"p1.hand": "S01 S02 S03", "p2.hand": "W05 W06", **zones}, AND_BOT, privacy="open", on=on or {})
+
+
+def told(session: Session) -> tuple[list[str], dict[str, int]]:
+    at = Sitting(session)
+    known, box, view = at.scene.layout.known, at.session.box, at.scene.model.view
+    assert known is not None
+    return [card.key for card in cards_of(known, box, view, 1)], back_in(known, box, view, 1)
+
+
+def test_the_seven_normal_skills_of_the_character_are_told_and_no_ultra() -> None:
+    cards, away = told(cooling({}))
+    assert len(cards) == 7
+    assert all(key.startswith("W") for key in cards)
+    assert away == {}
+
+
+def test_what_cools_comes_back_after_each_card_paid_and_one_turn_more() -> None:
+    _, away = told(cooling({"p2.cooldown": "W01 W02"}, {"p2.cooldown.1": "W03 W04"}))
+    assert away == {"W01": 3, "W02": 1}
+
+
+def test_a_skill_lying_face_down_is_told_by_nobody_even_to_who_holds_both_seats() -> None:
+    session = laid("5.2", {"p1.hand": "S01", "p2.skill": "W03", "p2.hand": "W05"}, ALONE, privacy="open")
+    _, away = told(session)
+    assert "W03" not in away
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_list_lies_beside_what_cools_over_nothing_else(size: tuple[int, int]) -> None:
+    at = Sitting(cooling({"p2.cooldown": "W01 W02"}), size=size)
+    area = at.scene.geometry.part("known")
+    assert area is not None
+    assert at.scene.frame.cloth.contains(area)
+    assert not any(laid.box.colliderect(area) for laid in at.scene.geometry.pieces)
+
+
+def test_nothing_is_told_before_a_character_is_chosen() -> None:
+    at = Sitting(dealt(AND_BOT, privacy="open"))
+    known = at.scene.layout.known
+    assert known is not None
+    assert cards_of(known, at.session.box, at.scene.model.view, 1) == []
