@@ -11,7 +11,7 @@ from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.layout.geometry import Spot
 from tabletop.ui.table.looking.trays import CLOSE
 
-SPREAD = ("pile", "token", "bare")
+SPREAD, ROWS = ("pile", "token"), ("row", "bare")
 """How what is spread lay before; a row is, where its cards lie too close to be told apart."""
 
 
@@ -33,7 +33,7 @@ class Offers:
         """Whether its cards lie so that not every one can be told and taken."""
         count = len(self.desk.model.view.zones[zone])
         across = spot.card / ASPECT
-        return spot.spread in SPREAD or (spot.spread == "row" and count > 1
+        return spot.spread in SPREAD or (spot.spread in ROWS and count > 1
                                          and (spot.rect.w - across) / (count - 1) < across * CLOSE)
 
 
