@@ -289,7 +289,15 @@ class Call(Parts, Decision):
         return "not_called" if self.not_ else ""
 
     def why(self, step: str, s: State, seat: int, about: int, draft: Draft) -> Figures:
-        return {"value": f"say:{step}.{draft[-1].number}"}
+        return {"value": f"say:{step}.{draft[-1].number}", "need": f"fit:{step}"}
+
+    def fits(self, prose: Prose) -> dict[str, str]:
+        return {"": prose.texts["or"].join(one for one, value in zip(self.options(prose), self.callable(prose), strict=True)
+                                           if value not in self.not_)} if self.not_ else {}
+
+    def callable(self, prose: Prose) -> tuple[Any, ...]:
+        """The values of the field, in order."""
+        return nameable(card.data.get(self.field) for card in prose.catalog.cards)
 
     def options(self, prose: Prose) -> list[str]:
-        return [prose.value(value) for value in nameable(card.data.get(self.field) for card in prose.catalog.cards)]
+        return [prose.value(value) for value in self.callable(prose)]

@@ -137,7 +137,11 @@ class _Verb(AskingMany[Playing]):
 
     def unfitting(self, s: State, seat: int, about: int, draft: Draft) -> Figures | None:
         one = self.failing(s, seat, draft[-1])
-        return {"card": card(s, draft[-1].piece), "field": one.field} if one is not None else None
+        if one is None:
+            return None
+        named = card(s, draft[-1].piece)
+        have = one.of(s, draft[-1].piece)
+        return {"card": named, "field": one.field, "have": named if have is None else figure(have), "need": f"fit:{self.step}"}
 
     def too_small(self, s: State, seat: int, about: int, draft: Draft) -> Figures | None:
         have, need, _, told = self.bounded(s, seat, draft)
