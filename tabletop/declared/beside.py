@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from tabletop.catalog.definitions import Catalog
@@ -52,7 +53,7 @@ def beside(rules: Rules, catalog: Catalog) -> Rules | None:
         return None
     program = compiled(spec, catalog.effects)
     stamp = stamper(program)
-    steps = {**rules.steps, **program.steps(), BEGUN: _begun}
+    steps: dict[str, Step] = {**rules.steps, **program.steps(), BEGUN: partial(_begun, rules.steps.get(BEGUN))}
     for name, refs in program.before.items():
         steps[name] = _before(name, rules.steps[name], refs)
     return replace(
@@ -63,8 +64,9 @@ def beside(rules: Rules, catalog: Catalog) -> Rules | None:
         display=replace(rules.display, plain=rules.display.plain | program.open))
 
 
-def _begun(s: State, step: str) -> None:
-    """The step before which a block was played is over."""
+def _begun(own: Step | None, s: State, step: str = "") -> Flow | Act | None:
+    """The step before which a block was played is over; without one it is a step the rules call the same."""
+    return own(s) if own is not None and not step else None
 
 
 def _before(name: str, run: Step, refs: Refs) -> Step:
