@@ -98,3 +98,17 @@ def test_all_of_it_is_declared_together() -> None:
     t.wait()
     assert t.session.history.commits[-1].do == "p1 removal 009 > p2.unit.1, 036 > p2.unit.1, 017 > p2.unit.2"
     assert t.session.state.step() == "2.3" and not t.scene.acts.plan.parts
+
+
+def test_a_card_stays_chosen_while_a_menu_asks_how_it_counts_and_after_esc() -> None:
+    """3x3Wars: Attunement counts as 1, 2 or 3."""
+    t = Sitting(table("2.1", {"p1.hand": "009 046", "p2.unit.1": "016", "p2.hand": "020"}))
+    place = t.at(card(t, "046")).seen.place
+    t.click(t.grip(card(t, "046")))
+    t.click(t.spot("p2.unit.1"))
+    assert t.scene.overlays.menu and t.scene.focused == place
+    t.key(pygame.K_ESCAPE)
+    assert not t.scene.overlays.menu and t.scene.focused == place and t.scene.model.ways
+    t.click(t.spot("p2.unit.1"))
+    t.key(pygame.K_2, "2")
+    assert planned(t) == ["046"] and t.scene.focused != place

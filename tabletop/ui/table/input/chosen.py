@@ -37,7 +37,10 @@ class Chosen:
         return self._lit[1]
 
     def lay(self, lit: tuple[Target, ...]) -> None:
-        """Lay it, by one of the targets lit at a place; whoever points chooses the next card by pointing."""
-        desk, mark = self.desk, len(self.desk.session.history.commits)
-        desk.focused = ""
-        desk.did(desk.acts.drop(lit[0].part.piece, lit[0].place, lit), mark)
+        """Lay it, by one of the targets lit at a place; whoever points chooses the next card by pointing.  While a menu asks which
+        of several is meant it stays chosen."""
+        desk, mark, plan = self.desk, len(self.desk.session.history.commits), self.desk.acts.plan
+        done = desk.acts.drop(lit[0].part.piece, lit[0].place, lit)
+        if desk.acts.plan != plan or len(desk.session.history.commits) != mark:
+            desk.focused = ""
+        desk.did(done, mark)
