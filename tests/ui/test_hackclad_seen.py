@@ -186,8 +186,9 @@ def test_a_grey_row_says_why() -> None:
     assert not block.enabled
     at.move(block.rect.center)
     at.later(600)
-    assert rows(at).tip is not None
-    assert rows(at).tip[0]  # type: ignore[index]
+    tip = at.scene.overlays.tips.tip()
+    assert tip is not None
+    assert tip[0] == block.tip
     assert all(one.tip for one in rows(at).buttons)
 
 
