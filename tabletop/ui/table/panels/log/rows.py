@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from itertools import groupby
 
@@ -58,10 +59,12 @@ def log_rows(model: Model, kept: Kept | None = None, untold: int = 0) -> list[Ro
     rows = _aim(model)
     turn, spoken = -1, False
     begun: dict[int, Row] = {}
-    lines, walks = model.log(), model.sight.walks()
+    lines, walks = model.log(), defaultdict[int, list[Walk]](list)
+    for at, walk in model.sight.walks():
+        walks[at].append(walk)
     lines = lines[:len(lines) - untold]
     for n, (line, undone) in enumerate(lines):
-        rows += _walked(model, walks, n)
+        rows += _walked(model, walks[n]) if n in walks else ()
         if line.key == "log.turn":
             turn, spoken = line.turn, True
         elif line.turn != turn and not undone and line.turn in begun:
@@ -76,7 +79,7 @@ def log_rows(model: Model, kept: Kept | None = None, untold: int = 0) -> list[Ro
         if line.key == "log.turn" and not undone:
             begun[line.turn] = row
         rows.append(row)
-    return rows + _walked(model, walks, len(lines))
+    return rows + _walked(model, walks[len(lines)])
 
 
 def _aim(model: Model) -> list[Row]:
@@ -86,10 +89,9 @@ def _aim(model: Model) -> list[Row]:
     return [LogRow(aim, "ui_flag", theme.INK7)] if aim else []
 
 
-def _walked(model: Model, walks: Sequence[tuple[int, Walk]], lines: int) -> list[Row]:
-    """Who took something back or did it again after so many lines, once for several in a row."""
-    here = [(walk.back, walk.by) for at, walk in walks if at == lines]
-    return [_walk(model, *one, len(list(same))) for one, same in groupby(here)]
+def _walked(model: Model, walks: Sequence[Walk]) -> list[Row]:
+    """Who took something back or did it again, once for several in a row."""
+    return [_walk(model, *one, len(list(same))) for one, same in groupby((walk.back, walk.by) for walk in walks)]
 
 
 def _walk(model: Model, back: bool, by: int, n: int) -> Row:
