@@ -1138,3 +1138,16 @@ def test_after_a_card_was_chosen_an_undo_lets_go_of_that_first() -> None:
     assert t.scene.acts.plan.parts and not t.scene.focused
     t.undo()
     assert not t.scene.acts.plan.parts
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768), (1920, 1080)])
+def test_how_much_is_paid_stands_off_the_skills_that_cool_below(size: tuple[int, int]) -> None:
+    t = sit(laid("5.4-1", {"p1.skill": "S06=up", "p1.hand": "S01 S02", "p1.cooldown": "S03=up S04=up"}, AND_BOT), size=size)
+    t.calm()
+    t.click(t.grip(piece_at(t.session.state, "p1.hand.1")))
+    t.click(t.spot("p1.skill"))
+    t.wait(600)
+    assert len(t.scene.acts.plan.parts) == 1
+    cooling = [one.box for one in t.scene.geometry.pieces if one.seen.place.startswith("p1.cooldown")]
+    assert len(cooling) == 2 and all(paid.collidelist(cooling) < 0 for paid in t.scene.stage.sums)
+    assert speech(t.scene.model).offers[-1].words == "1 of 2 paid", "the prompt says it where the table has no room"

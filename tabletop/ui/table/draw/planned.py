@@ -52,7 +52,8 @@ def draw_chosen(surface: pygame.Surface, geometry: Geometry, sight: Sight, plan:
 
 def sums_of(geometry: Geometry, plan: Plan, sums: Mapping[int, str], look: Look,
             taken: Sequence[pygame.Rect] = ()) -> Iterator[Sum]:
-    """At the foot of every place on the cloth the plan goes to its sum there, off the plates and chips that have `taken` theirs."""
+    """At the foot of every place on the cloth the plan goes to its sum there, off the plates and chips that have `taken` theirs and
+    off other cards; a single one that has no room is left to the prompt, which says it too."""
     for zone, said in sums.items():
         shown = zone in geometry.spots and geometry.spots[zone].spread != "fan" and geometry.sight(zone).h
         if shown and look.legible(13):
@@ -61,7 +62,10 @@ def sums_of(geometry: Geometry, plan: Plan, sums: Mapping[int, str], look: Look,
             low = max((strip.bottom for strip in strips), default=0) + look.px(8)  # clear of the names on the strips
             foot = pygame.Rect(rect.x, rect.y, rect.w, max(rect.h, low - rect.y))
             made = _sum(foot, plan.verb, said, look)
-            yield replace(made, area=_clear(made.area, foot, taken, look.px(6)))
+            area = _clear(made.area, foot, taken, look.px(6))
+            others = [laid.box for laid in geometry.pieces if laid.zone != zone]
+            if (beside := _beside(area, foot, [*others, *taken], look.px(6))) is not None or len(sums) > 1:
+                yield replace(made, area=beside or area)
 
 
 def _chosen(surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
@@ -88,3 +92,11 @@ def _clear(area: pygame.Rect, foot: pygame.Rect, taken: Sequence[pygame.Rect], g
         aside = area.move(other.right + gap - area.x, 0)
         area = aside if aside.right <= foot.right + gap else area.move(0, other.y - gap - area.bottom)
     return area
+
+
+def _beside(area: pygame.Rect, foot: pygame.Rect, others: Sequence[pygame.Rect], gap: int) -> pygame.Rect | None:
+    """A sum where it covers no card that lies elsewhere, aside as far as it still stands under its own place; None: nowhere."""
+    met = area.collidelistall(list(others))
+    ways = (0, *(way for n in met for way in (others[n].right + gap - area.x, others[n].x - gap - area.right)))
+    moved = (area.move(way, 0) for way in sorted(ways, key=abs))
+    return next((one for one in moved if foot.x < one.centerx < foot.right and one.collidelist(list(others)) < 0), None)
