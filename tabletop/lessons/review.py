@@ -49,6 +49,16 @@ class Moment:
     good: bool
     counts: bool = False
 
+    @property
+    def turn(self) -> int:
+        """Its turn."""
+        return self.state.turn
+
+    @property
+    def step(self) -> str:
+        """The step at which it was decided."""
+        return self.state.step()
+
 
 @dataclass(slots=True)
 class Review:

@@ -60,7 +60,7 @@ def _spoken(session: Session, table: Session, moment: Moment, of: tuple[int, int
         model = Model.of(table, eyes_of(table.box, moment.seat), lang, (moment.seat,))
         own, best = (_move(model, moment, move) for move in (moment.done, moment.best[0]))
         found["title"][lang] = words("review.title", lang, n=of[0], of=of[1])
-        found["say"][lang] = words("review.say.good" if moment.good else "review.say", lang, n=moment.state.turn, move=own)
+        found["say"][lang] = words("review.say.good" if moment.good else "review.say", lang, n=moment.turn, move=own)
         found["why"][lang] = words("review.why.good" if moment.good else "review.why", lang, move=best)
         found["own"][lang] = words("review.own", lang)
     return {key: Said(**said) for key, said in found.items()}
@@ -69,5 +69,5 @@ def _spoken(session: Session, table: Session, moment: Moment, of: tuple[int, int
 def _move(model: Model, moment: Moment, move: Move) -> str:
     """A move in words, by the names things have at its table."""
     say = model.wording
-    passing = say.passing(moment.state.step())
+    passing = say.passing(moment.step)
     return words("review.passed", model.lang, said=passing) if move.verb == PASS else move_told(model, move)
