@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pygame
 import pytest
 from read_once import catalog_of
 from scene_play import Sitting
@@ -46,6 +47,33 @@ def test_it_says_what_the_bot_did_to_me_against_bots_too(lang: str, told: str) -
     assert bar.rect.collidelist(t.scene.overlays.taken) < 0, "plates are free"
 
 
+def test_esc_puts_it_away_and_takes_nothing_back() -> None:
+    t = my_turn_again()
+    at = t.session.history.at
+    t.key(pygame.K_ESCAPE)
+    t.wait(100)
+    assert not t.scene.overlays.recap.controls and t.session.history.at == at
+    assert t.app.message is None or "Ctrl+Z" not in t.app.message.told("en")
+    t.scene.look_again()
+    assert not t.scene.overlays.recap.controls, "it stays away"
+
+
+def test_a_still_is_headed_by_what_it_shows() -> None:
+    """ANOARE: the last line of a commit may speak of another card, or of somebody else, than what came to light or changed."""
+    session = Session.start(catalog_of("anoare"), rules_of("anoare"), Setup("duel", 2, 3), PEOPLE)
+    while not (lines := [line for line in session.history.log if line.key == "log.revealed"]):
+        seat = session.waiting()[0]
+        assert session.answer(seat, by_chance(session, seat, "roles", len(session.history.commits))).committed
+    t = Sitting(session)
+    stills, passage = Stills(t.scene), Passage(lines[0].n, 0, 99, frozenset())
+    for line in lines:
+        card = session.box.card_of[str(line.figures["card"]).removeprefix("card:")]
+        assert session.box.cards[card].name["en"] in stills._cause(passage, lines, (Lit(card, ""),), ())[0]
+    for seat in (0, 1):
+        told, _ = stills._cause(passage, lines, (), (Change(seat, "life", 9, 8),))
+        assert t.scene.model.wording.person(seat) in told
+
+
 def test_it_leaves_the_chip_free_by_which_one_answers() -> None:
     t = bot_removes(**{"p1.hand": "003 007 016"})
     while not t.scene.overlays.reaction.chips or t.scene.unfolds:
@@ -63,7 +91,7 @@ def test_it_names_the_one_who_did_it_and_no_other_before() -> None:
     t = Sitting(session)
     say = t.scene.model.wording
     for line in lines:
-        told, seat = Stills(t.scene)._cause(Passage(line.n, 0, 99, frozenset()), [line], False)
+        told, seat = Stills(t.scene)._cause(Passage(line.n, 0, 99, frozenset()), [line], (), ())
         assert told.startswith(say.person(seat)) and say.person(1 - seat) not in told, told
 
 

@@ -74,6 +74,7 @@ class Around:
         self.again: Callable[[], None] | None = None
         self._agreed: Callable[[], None] = lambda: None
         self.tips = Tips(desk, self.pointed, lambda: (*self.over_log, *self.panels) if not self.modal else (), self._plate_at)
+        self.stands: Callable[[], bool] = lambda: False  # something to be read, beside which nothing is told
         self._tipped: Tip | None = None
         self._put_away: Tip | None = None
         self.glass = Glass(desk)
@@ -170,7 +171,7 @@ class Around:
     def tipped(self) -> bool:
         """Whether another tooltip is due than at the last look, or another card to be read, or that one sharp; it is that of this
         look then."""
-        told, due = (self._tipped, self.read), self.tips.tip()
+        told, due = (self._tipped, self.read), self.tips.tip() if not self.stands() else None
         self.read = self.glass.shown(self.tips.comes_to_lie(), self.standing) if not self.modal else None
         self._put_away = due if due is not None and due == self._put_away else None
         self._tipped = due if self._put_away is None else None

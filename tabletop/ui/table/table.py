@@ -83,6 +83,7 @@ class Table(Desk):
         self.heard, self.habits = Heard(self), Habits(host)
         self.unfolding = Unfolding(self, self.shows, self.gaps, self.heard, self._arrived)
         self.overlays.still = self.unfolding.stills.pictures
+        self.overlays.stands = lambda: self.unfolding.stills.now is not None
         self.beat = Beat(self, self.overlays)
         self.thinker = Thinker(self, self.overlays, self.beat, self.habits)
         self.rolling, self.keeping = Rolling(host, session), Keeping(host, session)

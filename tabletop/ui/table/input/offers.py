@@ -11,8 +11,8 @@ from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.layout.geometry import Spot
 from tabletop.ui.table.looking.trays import CLOSE
 
-SPREAD, ROWS = ("pile", "token"), ("row", "bare")
-"""How what is spread lay before; a row is, where its cards lie too close to be told apart."""
+SPREAD, ROWS = ("pile", "token"), {"row": CLOSE, "bare": 1.0}
+"""How what is spread lay before; a row is, where less than such a part of its cards is seen."""
 
 
 class Offers:
@@ -34,7 +34,7 @@ class Offers:
         count = len(self.desk.model.view.zones[zone])
         across = spot.card / ASPECT
         return spot.spread in SPREAD or (spot.spread in ROWS and count > 1
-                                         and (spot.rect.w - across) / (count - 1) < across * CLOSE)
+                                         and (spot.rect.w - across) / (count - 1) < across * ROWS[spot.spread])
 
 
 def _is_known(desk: Desk, zone: int) -> bool:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import pygame
 
 from tabletop.play.brought import Change, Lit, brought, is_public
 from tabletop.play.history import LogLine
+from tabletop.table.box import Box
 from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.layout.geometry import Geometry
 from tabletop.ui.table.moment.still import Beheld, Stood
@@ -67,20 +68,24 @@ class Stills:
         new = brought(self.desk.session, passage.commit, passage.before, passage.upto)
         cards = tuple(lit for lit in new.cards if not self._lay_open(before, lit))
         changes = new.changes if "figure" in passage.kinds else ()
-        cause, seat = self._cause(passage, lines, bool(changes))
+        cause, seat = self._cause(passage, lines, cards, changes)
         found = self._stills(passage.commit, cards, changes, cause)
         self.kept += [Stood(passage.commit, seat, still) for still, _ in found]
         return found
 
-    def _cause(self, passage: Passage, lines: Sequence[LogLine], counted: bool) -> tuple[str, int]:
-        """What was said last that happened, of figures before they were counted, for what comes after tells no more; and whose it
-        is: the seat it names, else that of the commit, which is named with it."""
+    def _cause(self, passage: Passage, lines: Sequence[LogLine], cards: Sequence[Lit],
+               changes: Sequence[Change]) -> tuple[str, int]:
+        """What was said last of whom and what is shown, of figures before they were counted, for what comes after tells no more;
+        and whose it is: the seat it names, else that of the commit, which is named with it."""
         commit, box = self.desk.session.history.commits[passage.commit], self.desk.session.box
         facts = commit.facts
         first = next((n for n, fact in enumerate(facts) if n >= passage.before and is_public(box, fact)), len(facts))
         happened = [line for line in lines if line.unasked < 0]
-        said = [line for line in happened if line.facts <= first] if counted else []
-        line = next(reversed(said or happened or lines), None)
+        said = [line for line in happened if line.facts <= first] if changes else []
+        faces, seats = {lit.face for lit in cards if not changes}, {change.seat for change in changes}
+        of_it = [line for line in happened if faces & _faces(line, box)]
+        of_them = [line for line in said if seats & _seats(line)] or [line for line in happened if seats & _seats(line)][:1]
+        line = next(reversed(of_it or of_them or said or happened or lines), None)
         if line is None:
             return "", commit.seat
         say = self.desk.model.wording
@@ -115,6 +120,11 @@ class Stills:
             at += ms
             self._pages.append(Leaf(kept.still, ms, at))
         self.desk.touch()
+
+    def read(self) -> bool:
+        """What was kept has been read, and is said no more; whether there was any."""
+        had, self.kept = bool(self.kept), []
+        return had
 
     @property
     def waits(self) -> bool:
@@ -180,3 +190,17 @@ class Stills:
     def lets_go(self, pos: tuple[int, int]) -> bool:
         """Whether the button that lets all go on by itself is at a point."""
         return self.now is not None and self.waits and self._sheet.by_itself.rect.collidepoint(pos)
+
+
+def _seats(line: LogLine) -> set[int]:
+    """The seats a line speaks of."""
+    return {line.seat, *(int(name) for name in _named(line, "seat:") if name.isdecimal())}
+
+
+def _faces(line: LogLine, box: Box) -> set[int]:
+    """The cards a line names."""
+    return {line.face, *(face for face, _ in line.faces), *(box.card_of.get(key, 0) for key in _named(line, "card:"))} - {0}
+
+
+def _named(line: LogLine, kind: str) -> Iterator[str]:
+    return (value.removeprefix(kind) for value in line.figures.values() if isinstance(value, str) and value.startswith(kind))
