@@ -191,9 +191,11 @@ class Acts:
         return plans.asked_where(self.session, self.plan) if mine else []
 
     def drop(self, piece: int, zone: int, targets: tuple[Target, ...]) -> Done:
-        """Lay a piece in a zone, by one of the targets lit there."""
+        """Lay a piece in a zone, by one of the targets lit there; where it would pass steps and take the place of what lies there,
+        it is asked first."""
         attempt = Attempt(self.seat, place_of(self.session.state, piece), zone)
-        if len(targets) > 1:
+        slot = zone >= 0 and self.session.box.zones[zone].kind == "slot" and bool(self.session.state.zones[zone])
+        if len(targets) > 1 or (slot and targets and targets[0].step):
             return Done(choose=targets, attempt=attempt)
         if targets:
             return self.take(targets[0])

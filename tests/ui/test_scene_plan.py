@@ -112,3 +112,19 @@ def test_a_card_stays_chosen_while_a_menu_asks_how_it_counts_and_after_esc() -> 
     t.click(t.spot("p2.unit.1"))
     t.key(pygame.K_2, "2")
     assert planned(t) == ["046"] and t.scene.focused != place
+
+
+def test_a_drop_that_would_pass_the_battle_and_give_up_a_unit_is_asked_first() -> None:
+    """3x3Wars 4.2-2: in the reinforcement a card laid on one's own unit of another colour could only be redeployed."""
+    t = Sitting(table("2.2", {"p1.hand": "009 028", "p1.unit.1": "016", "p1.land": "003 004 005 006"}))
+    step, count = t.session.state.step(), len(t.session.history.commits)
+    hound = next(piece for piece in t.session.state.zones[t.session.box.zone_of["p1.hand"]]
+                 if any(one.step for one in t.scene.acts.targets(piece) if one.place == t.session.box.zone_of["p1.unit.1"]))
+    t.drag(t.grip(hound), t.spot("p1.unit.1"))
+    assert (t.session.state.step(), len(t.session.history.commits)) == (step, count) and t.scene.overlays.menu
+    t.key(pygame.K_ESCAPE)
+    assert (t.session.state.step(), len(t.session.history.commits)) == (step, count) and not t.scene.overlays.menu
+    t.drag(t.grip(hound), t.spot("p1.unit.1"))
+    t.key(pygame.K_1, "1")
+    t.wait(4000)
+    assert len(t.session.history.commits) > count
