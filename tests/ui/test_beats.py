@@ -9,7 +9,7 @@ import pytest
 from read_once import EXAMPLES, catalog_of
 from scene_play import Sitting
 from test_scene_unfolding import bot_removes, plays
-from watched_play import CARD, STEP, unseen, watch, watched
+from watched_play import CARD, STEP, draw_nothing, unseen, watch, watched
 
 from tabletop.places import content_dir
 from tabletop.play.people import Person
@@ -80,7 +80,7 @@ def test_between_two_acts_of_a_person_it_takes_twelve_seconds_at_most(game: str,
     t, stood, worst = Sitting(session), 0, 0
     t.app.settings = replace(t.app.settings, bot_pace=1.0, motion=0.0)
     t.app.keep(t.app.settings)
-    t.scene.draw = lambda surface: ()  # type: ignore[method-assign]
+    draw_nothing(t.scene)
     for n in range(1200):
         count = sum(commit.by_human for commit in session.history.commits)
         if not t.scene.unfolds:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
+import pygame
 from read_once import catalog_of
 from scene_play import Sitting
 
@@ -53,13 +54,23 @@ class Held:
         self.width = min(self.width, width) if still.cards else self.width
 
 
+def draw_nothing(scene: TableScene) -> None:
+    """From now on no frame is drawn; what is told on the ledger goes on, which else would be looked for each millisecond."""
+
+    def draw(surface: pygame.Surface) -> tuple[pygame.Rect, ...]:
+        scene.tale.words(scene.now)
+        return ()
+
+    scene.draw = draw  # type: ignore[method-assign]
+
+
 def watch(t: Sitting, commits: int, drawn: bool = False) -> Held:
     """Let the bots play so many commits, or to the end, and keep what stood on the screen."""
     t.app.settings = replace(t.app.settings, bot_pace=1.0)
     t.app.keep(t.app.settings)
     held, scene = Held(), t.scene
     if not drawn:
-        scene.draw = lambda surface: ()  # type: ignore[method-assign]
+        draw_nothing(scene)
     still_since = 0
     while isinstance(t.app.scene, TableScene) and (len(t.session.history.commits) < commits or scene.unfolds):
         if t.session.result is not None and not scene.unfolds and not scene.overlays.telling:
