@@ -89,9 +89,10 @@ def test_many_games_hold(game: must.Opened) -> None:
         playout(game, seed, game.seldom)
 
 
+@pytest.mark.parametrize("seeds", [(1, 4), pytest.param((0, 2, 3, 5, 6), marks=pytest.mark.long)], ids=str)
 @every_setup
-def test_a_copied_state_plays_on_to_the_same_table(game: must.Opened) -> None:
-    for seed in range(5):
+def test_a_copied_state_plays_on_to_the_same_table(game: must.Opened, seeds: tuple[int, ...]) -> None:
+    for seed in seeds:
         runner = Runner(game.rules, game.table(seed), strict=True)
         play_on(runner, Dice(seed), answers=seed * 9)
         fresh = Runner(game.rules, runner.state.copy(), strict=True)

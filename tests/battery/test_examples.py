@@ -13,6 +13,7 @@ from test_calls import MORE, calls
 from test_hands import meddled_with
 from test_twins import the_replies_are_equal
 
+from tabletop.bots import bot_of, decide
 from tabletop.bots.simulate import simulate
 from tabletop.catalog.check import check_game
 from tabletop.commands.check import further
@@ -22,7 +23,7 @@ from tabletop.play.people import Person
 from tabletop.play.saves import load
 from tabletop.play.scenario import Game, load_scenarios, run
 from tabletop.play.session import Session
-from tabletop.referee.legal import random_move
+from tabletop.referee.legal import random_move, refusal
 from tabletop.referee.runner import Runner
 from tabletop.table.digest import digest
 from tabletop.table.rng import Dice
@@ -32,6 +33,7 @@ SETUPS = [*{str(opened): opened for game in GAMES for opened in must._setups(cat
 CALLS = FIXTURES / "example_calls.json"
 KEPT = json.loads(CALLS.read_text("utf-8")) if CALLS.exists() else {}
 MOST_LINES = 120
+ASKED = 7
 each_game = pytest.mark.parametrize("game", GAMES)
 each_setup = pytest.mark.parametrize("setup", SETUPS, ids=str)
 
@@ -118,6 +120,25 @@ def test_a_game_under_way_is_saved_and_taken_up(setup: must.Opened, tmp_path: Pa
     again.close()
 
 
+@each_game
+def test_bots_of_every_kind_answer_legally(game: str) -> None:
+    """Search at one question in fourteen of a game, greedy at another; lots are drawn at the rest."""
+    setup = next(one for one in SETUPS if one.box.game == game)
+    bots = [bot_of(name, setup.rules) for name in ("search", "greedy")]
+    runner, dice, n = Runner(setup.rules, setup.table(1)), Dice(1), 0
+    while runner.ask is not None:
+        seat = runner.waiting()[0]
+        if n % ASKED:
+            move = random_move(setup.rules, runner.state, runner.ask, seat, dice)
+        else:
+            move = decide(bots[n // ASKED % 2], runner.state, runner.ask, seat, n)
+            assert refusal(setup.rules, runner.state, runner.ask, seat, move) is None
+        runner.answer(seat, move)
+        n += 1
+    assert runner.state.result is not None and n > ASKED
+
+
+@pytest.mark.long
 @each_game
 def test_bots_of_every_kind_play_it(game: str) -> None:
     played = simulate(catalog_of(game), ("search", "greedy"), 1)

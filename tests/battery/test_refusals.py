@@ -25,7 +25,7 @@ from tabletop.table.state import NOWHERE, Move, Part, State
 
 SETUPS = must.all_setups()
 GAMES = tuple(dict.fromkeys(game.box.game for game in SETUPS))
-FEW, MANY = range(2), range(1_000, 1_500)
+FEW, MANY = range(1), range(1_000, 1_500)
 AT_ONCE = ("anoare", "night_market")
 """Games in which all are asked at once, so that nobody waits for a turn."""
 TRIES = 12

@@ -28,9 +28,8 @@ def test_search_wins_against_greedy_in_3x3wars() -> None:
     assert contest(Contest("wars3x3", "beginner", 2, "search", "greedy"), 2, seed=SEED).won > 1
 
 
-@pytest.mark.parametrize("game", ["lanterns", "night_market"])
-def test_search_plays_declared_games_on_and_wins_more(game: str) -> None:
-    score = contest(Contest(game, "table", 2, "search", "greedy"), 8, seed=SEED)
+def test_search_plays_declared_games_on_and_wins_more() -> None:
+    score = contest(Contest("night_market", "table", 2, "search", "greedy"), 4, seed=SEED)
     assert score.won > score.games / 2
 
 
