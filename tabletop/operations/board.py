@@ -20,14 +20,15 @@ class Board:
     columns: int
     hexes: bool = False
 
-    def at(self, cell: int) -> At:
-        """Where a cell lies."""
-        return cell % self.columns, cell // self.columns
+    @cached_property
+    def at(self) -> tuple[At, ...]:
+        """Where each cell lies."""
+        return tuple((cell % self.columns, cell // self.columns) for cell in range(self.cells))
 
     @cached_property
     def beside(self) -> tuple[tuple[int, ...], ...]:
         """The cells side by side with each."""
-        return tuple(tuple(self._beside(*self.at(cell))) for cell in range(self.cells))
+        return tuple(tuple(self._beside(*self.at[cell])) for cell in range(self.cells))
 
     def _beside(self, column: int, row: int) -> list[int]:
         found = []
@@ -37,9 +38,13 @@ class Board:
                 found.append(there)
         return found
 
-    def apart(self, cell: int, other: int) -> int:
+    @cached_property
+    def apart(self) -> tuple[tuple[int, ...], ...]:
         """How many steps from cell to cell it is, were all free."""
-        (column, row), (there, below) = self.at(cell), self.at(other)
+        return tuple(tuple(self._apart(here, there) for there in self.at) for here in self.at)
+
+    def _apart(self, here: At, other: At) -> int:
+        (column, row), (there, below) = here, other
         if not self.hexes:
             return abs(there - column) + abs(below - row)
         down = abs(below - row)

@@ -41,6 +41,10 @@ class Trigger(Node):
     there: Places | None
     apart: bool
     does: Mapping[str, Block]
+    lefts: frozenset[int] | None
+    """The zones a card may leave, whoever waits for it; None: any."""
+    arrives: frozenset[int] | None
+    """The zones it may come to; None: any."""
 
     def run(self, s: State, seat: int, n: int = 0, *keys: str) -> None:
         left = [key for key in keys if key in self.does]
@@ -87,6 +91,10 @@ def happened(s: State, acts: int, before: list[int]) -> None:
     n = s.agenda[at][3] if (at := _under_way(s)) >= 0 else 0
     for piece in sorted(gone, key=lambda one: (where[one], s.zones[where[one]].index(one))):
         for trigger in table.when:
+            if trigger.lefts is not None and before[piece] not in trigger.lefts:
+                continue
+            if trigger.arrives is not None and where[piece] not in trigger.arrives:
+                continue
             for seat, pieces in trigger.happens(s, acts, piece, before[piece]):
                 for one in pieces:
                     if s.seen[one] & s.box.everyone != s.box.everyone:
@@ -146,7 +154,9 @@ class When(Parts):
         effects = table.effects.get(self.use, {})
         does = {card.key: table.block(effects[card.key]) for card in table.box.cards if card.key in effects}
         apart = there is not None and table.box.seats > 1 and there.zones[0] != there.zones[-1]
-        return Trigger(ref, leaves, comes, fitting(table, self.where), there, apart, does)
+        lefts = frozenset().union(*leaves.zones, *leaves.filled) if leaves is not None else None
+        arrives = frozenset().union(*comes.zones) if comes is not None else None
+        return Trigger(ref, leaves, comes, fitting(table, self.where), there, apart, does, lefts, arrives)
 
     def event(self, prose: Prose) -> str:
         """When it is, in words."""

@@ -17,11 +17,12 @@ from tabletop.bots import bot_of, decide
 from tabletop.bots.simulate import simulate
 from tabletop.catalog.check import check_game
 from tabletop.commands.check import further
+from tabletop.commands.scenario import games_of
 from tabletop.games import referee_of
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person
 from tabletop.play.saves import load
-from tabletop.play.scenario import Game, load_scenarios, run
+from tabletop.play.scenario import load_scenarios, run
 from tabletop.play.session import Session
 from tabletop.referee.legal import random_move, refusal
 from tabletop.referee.runner import Runner
@@ -50,7 +51,7 @@ def test_its_scenarios_hold_and_meet_every_step_that_asks(game: str) -> None:
     catalog = catalog_of(game)
     scenarios, problems = load_scenarios([EXAMPLES / game])
     assert not problems
-    assert [failure for one in scenarios for failure in run(one, {game: Game(catalog, referee_of(catalog))})] == []
+    assert [failure for one in scenarios for failure in run(one, games_of(scenarios, [EXAMPLES / game]))] == []
     said = (EXAMPLES / game / "scenarios" / f"{game}.yaml").read_text("utf-8")
     rules = referee_of(catalog)
     assert rules is not None and "refused" in said

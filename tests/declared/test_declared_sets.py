@@ -119,4 +119,4 @@ def test_how_far_apart_cells_are_is_how_many_steps_it_takes(hexes: bool) -> None
             for cell in edge:
                 steps |= {there: steps[cell] + 1 for there in board.beside[cell] if there not in steps}
             edge = [there for there, n in steps.items() if n == steps[edge[0]] + 1]
-        assert steps == {cell: board.apart(first, cell) for cell in range(42)}
+        assert steps == {cell: board.apart[first][cell] for cell in range(42)}

@@ -60,14 +60,14 @@ class Moving(Node):
 
     def goes(self, s: State, seat: int, piece: int, cell: int) -> bool:
         """Whether a piece may go to a cell where none of the seat's stands, or strike what stands there."""
-        if s.where[piece] not in self.at or cell not in self.at:
+        here, goal = self.at.get(s.where[piece]), self.at.get(cell)
+        if here is None or goal is None:
             return False
-        far = self.board.apart(self.at[s.where[piece]], self.at[cell])
         if self.range is not None:
-            return far <= self.range[s.face[piece]] and bool(s.zones[cell])
+            return self.board.apart[here][goal] <= self.range[s.face[piece]] and bool(s.zones[cell])
         if self.reach is not None:
-            return far <= self.reach[s.face[piece]] and self.walks(s, piece, cell)
-        (column, row), (there, below) = (self.board.at(self.at[one]) for one in (s.where[piece], cell))
+            return self.board.apart[here][goal] <= self.reach[s.face[piece]] and self.walks(s, piece, cell)
+        (column, row), (there, below) = self.board.at[here], self.board.at[goal]
         away = (there - column, below - row) if seat % 2 == 0 else (column - there, row - below)
         return self.by is not None and any(away in self.jumps[s.face[other]] for other in self.by.pieces(s, seat))
 
@@ -110,9 +110,9 @@ class _Verb(Asking[Moving]):
         far = node.reach or node.range
         figures = {"card": card(s, part.piece), "place": f"place:{s.box.zones[part.place].name}"}
         if far is None:
-            columns, rows = (abs(b - a) for a, b in zip(node.board.at(here), node.board.at(goal), strict=True))
-            return {**figures, "away": f"{columns}+{rows}"}
-        return {**figures, "away": node.board.apart(here, goal), "reach": far[s.face[part.piece]]}
+            (column, row), (there, below) = node.board.at[here], node.board.at[goal]
+            return {**figures, "away": f"{abs(there - column)}+{abs(below - row)}"}
+        return {**figures, "away": node.board.apart[here][goal], "reach": far[s.face[part.piece]]}
 
     def done(self, s: State, seat: int, about: int, draft: Draft) -> None:
         """What stands there is taken, and the piece goes there."""
