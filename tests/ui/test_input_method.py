@@ -22,6 +22,7 @@ from tabletop.ui.saving.chooser import AskedFile, choose
 from tabletop.ui.saving.sheets import ask_name, said
 from tabletop.ui.settings_scene.scene import SettingsScene
 from tabletop.ui.setup import games
+from tabletop.ui.setup.greeting import show_greeting
 from tabletop.ui.setup.scene import SetupScene
 from tabletop.ui.widgets import Control, TextField
 
@@ -95,8 +96,16 @@ def of_sitting(t: Sitting, controls: Callable[[], tuple[Control, ...]], name: st
 
 def set_up(name: str) -> Writer:
     app = app_of()
-    app.show(SetupScene(app, games.catalog_of(games.folder_of("wars3x3"))))
+    scene = SetupScene(app, games.catalog_of(games.folder_of("wars3x3")))
+    scene.sheet.more = True
+    app.show(scene)
     return of_scene(app, name)
+
+
+def greeted() -> Writer:
+    app = app_of()
+    show_greeting(app)
+    return of_scene(app, "name")
 
 
 def gallery() -> Writer:
@@ -158,7 +167,8 @@ def pile(name: str, about: str, field: str) -> Writer:
 
 
 FIELDS: dict[str, Callable[[], Writer]] = {
-    "set-up, a name": lambda: set_up("name.0"), "set-up, the seed": lambda: set_up("seed"), "gallery": gallery, "saves": saves,
+    "set-up, a name": lambda: set_up("name.0"), "set-up, the seed": lambda: set_up("seed"), "a first name": greeted,
+    "gallery": gallery, "saves": saves,
     "the name of a save": asked_name, "the name of a game": made_game,
     "chooser, the path": lambda: chooser("path"), "chooser, the file": lambda: chooser("file"),
     "a remark": remark, "rules": rules, "a search": lambda: pile("search", "p1.deck", "find"),
