@@ -26,7 +26,7 @@ from tests.pictures.stage import seated
 TABLE = Path(table.__file__).parent
 FILES = sorted(path for path in TABLE.rglob("*.py") if "plugins" not in path.relative_to(TABLE).parts)
 PLAY = sorted(Path(play.__file__).parent.rglob("*.py"))
-SHOWN = {"anoare": (1, 1), "swordrion": (0, 1)}
+SHOWN = {"anoare": (1, 1), "swordrion": (0, 1), "hackclad_delta": (0, 3)}
 """Stories and panels of a game: what is chosen at once, and what comes to light of it."""
 GAMES = sorted(path.parent.name for path in content_dir().glob("*/game.yaml"))
 SCREEN_S = {"halves", "HALVES", "Halves", "LOOK_HALF", "DONE_HALF", "BACK_HALF", "LETTER_HALF"}
@@ -87,7 +87,8 @@ def test_a_game_is_shown_with_what_its_rules_want_and_no_more(game: str) -> None
     rules, overlays = session.rules, app.scene.overlays
     assert rules is not None
     assert len(overlays.stories) == sum(one.story is not None and one.wanted(session.catalog, rules) for one in PLUGINS)
-    assert len(overlays.game) == sum(one.panel is not None and one.wanted(session.catalog, rules) for one in PLUGINS)
+    wanted = [one for one in PLUGINS if one.wanted(session.catalog, rules)]
+    assert len(overlays.game) == sum((one.panel is not None) + (one.sheet is not None) for one in wanted)
     assert (len(overlays.stories), len(overlays.game)) == SHOWN.get(game, (0, 0))
 
 
