@@ -26,6 +26,8 @@ MANY = 6
 """So many areas that change at once are drawn as one."""
 PREPARED = 32
 """So many pieces are made ready in a frame to be drawn at another size."""
+HEAVY = 150
+"""Where more pieces lie, drawing all that rests takes so much of a frame that fewer faces are made in it."""
 REFINED_MS = 96
 """How long after a look at the whole table the faces that have become sharp since are shown."""
 
@@ -72,7 +74,8 @@ class Canvas:
         desk, new = self.desk, self.desk.stage.rest.get_size() != self.desk.size
         if new:
             desk.felt.faces.fit(desk.size)
-        desk.felt.faces.begin(desk.viewer.eyes(), new, desk.stale.rest and not new)
+        heavy = len(desk.geometry.pieces) > HEAVY
+        desk.felt.faces.begin(desk.viewer.eyes(), new, heavy and desk.stale.rest and not new)
         if self.marks.resting() != self._rested:
             desk.stale.rest = True
         scaled = self.zoom.scaled = self._scales()
