@@ -39,7 +39,8 @@ class PaperScene(FormScene):
         if event.type == pygame.MOUSEWHEEL and not any(isinstance(w, Slider) and w.hover for w in self.group.widgets):
             self._whole = self._rows.scroll(-event.y * self._look.px(48)) or self._whole
             return
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION) and self._cut_off(event.pos):
+        moves = event.type == pygame.MOUSEMOTION and not any(event.buttons)  # what is dragged is dragged beyond the edge
+        if (event.type == pygame.MOUSEBUTTONDOWN or moves) and self._cut_off(event.pos):
             event = pygame.event.Event(event.type, {**event.dict, "pos": (-1, -1)})
         before, action = self.group.focused, self.group.handle(event)
         if self.group.focused is not before:

@@ -143,12 +143,11 @@ class PromptBar(Panel):
 
     def _draw_sentence(self, surface: pygame.Surface, look: Look, said: Speech, x: int, end: int) -> None:
         room, high = end - x, self.rect.h - look.px(4)
-        if said.goal:
-            told = f"**{said.goal}**\n{said.sentence}"
+        told = f"**{said.goal}**\n{said.sentence}"
+        if said.goal and text.lay(told, room, look.floor, leading=1.25).h <= high:
             both = text.fit(told, room, high, look.text(13), look.floor, colour=theme.INK7, leading=1.25)
-            if not both.overflow and both.h <= high:
-                both.draw(surface, (x, self.rect.centery - both.h // 2))
-                return
+            both.draw(surface, (x, self.rect.centery - both.h // 2))
+            return
         block = text.lay(said.sentence, room, look.text(theme.CONTROL), colour=theme.INK7, leading=1.3)
         if len(block.lines) > 1 or block.h > high:
             block = text.fit(said.sentence, room, high, look.text(13), look.floor, colour=theme.INK7, leading=1.25)
