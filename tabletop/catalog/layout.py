@@ -169,13 +169,14 @@ class Known(BaseModel):
 
 
 class Caption(BaseModel):
-    """What a place of a cloth of blocks is for: words `over` it, which stand for its mark, and a `sign` with words `under` it."""
+    """What a place of a cloth of blocks is for: words `over` it, which stand for its mark, and a `sign` with words
+    `inside` it, where they are read until something lies there."""
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
 
     over: Words = Field(default_factory=dict)
     sign: str = ""
-    under: Words = Field(default_factory=dict)
+    inside: Words = Field(default_factory=dict)
 
 
 class LegendLine(BaseModel):

@@ -12,6 +12,7 @@ from scene_play import Sitting
 from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta.field import CENTRE, NORTH
 from tabletop.games.hackclad_delta.forecast import strides
+from tabletop.ui.proof.legible import seen
 from tabletop.ui.table.layout.geometry import Part
 from tabletop.ui.table.moment.can_rows import can_rows
 from tabletop.ui.table.moment.speech import speech
@@ -20,6 +21,7 @@ from tabletop.ui.table.plugins.field.portraits import comes_with
 from tabletop.ui.table.plugins.field.struck import StruckSheet
 from tabletop.ui.table.plugins.field.turning import Turning
 from tabletop.ui.table.plugins.field.wraps import beyond
+from tabletop.ui.text.noting import notes
 from tabletop.ui.widgets import Button, Row
 
 SIZES = [(1280, 800), (1366, 768), (1920, 1080)]
@@ -36,14 +38,19 @@ def test_each_turn_slot_says_its_gift_and_who_acts_then(size: tuple[int, int], l
     at = Sitting(played(seated(), asked("8-3-3")), size=size, lang=lang)
     layout, geometry = catalog().layout, at.scene.geometry
     assert layout is not None
+    with notes() as taken:
+        at.scene.stale_rest()
+        at.wait(50)
+    written = seen(at.app.surface, taken)
     for n in range(1, 5):
         spot = geometry.spots[at.session.box.zone_of[f"turn.{n}"]]
         said = layout.captions[f"turn.{n}"]
-        assert said.over[lang] and said.under[lang] and said.sign
-        mine = [part.area for part in captions(at) if part.area.x == spot.rect.x]
-        assert len(mine) == 2
-        assert all(at.scene.frame.cloth.contains(area) for area in mine)
-        assert not any(area.colliderect(other.rect) for area in mine for other in geometry.spots.values())
+        assert said.over[lang] and said.inside[lang] and said.sign
+        (over,) = [part.area for part in captions(at) if part.area.x == spot.rect.x]
+        assert at.scene.frame.cloth.contains(over)
+        assert not any(over.colliderect(other.rect) for other in geometry.spots.values())
+        inside = "".join(one.note.words for one in written if spot.rect.contains(one.box))
+        assert inside.replace("\xa0", "").replace(" ", "") == said.inside[lang].replace(" ", "")
 
 
 def test_pointing_at_a_slot_says_all_of_it() -> None:
@@ -92,12 +99,12 @@ def test_a_clad_card_is_read_large_beside_the_field_it_speaks_of(size: tuple[int
 def test_the_cells_beyond_each_edge_are_those_of_the_opposite_one() -> None:
     at = Sitting(played(seated(), asked("8-3-3")))
     field, spots = at.session.box.family("field"), at.scene.geometry.spots
-    seen = beyond([(zone, spots[zone].rect) for zone in field], 5, 4)
-    right = [field.index(zone) for zone, area in seen if area.x > spots[field[4]].rect.right]
-    above = [field.index(zone) for zone, area in seen if area.bottom < spots[field[0]].rect.y]
+    again = beyond([(zone, spots[zone].rect) for zone in field], 5, at.scene.cloth_look)
+    right = [field.index(zone) for zone, area in again if area.x > spots[field[4]].rect.right]
+    above = [field.index(zone) for zone, area in again if area.bottom < spots[field[0]].rect.y]
     assert right == [0, 5, 10, 15, 20]
     assert above == [20, 21, 22, 23, 24]
-    assert all(at.scene.frame.cloth.contains(area) for _, area in seen)
+    assert all(at.scene.frame.cloth.contains(area) for _, area in again)
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -53,7 +53,8 @@ class Labels:
         planned = Counter(laid.zone for laid in geometry.pieces if laid.planned and "/" not in laid.seen.place)
         over = [spot.rect for spot in geometry.spots.values() if spot.spread == "beside"]
         layout = self.catalog.layout
-        worded = {name for name, caption in layout.captions.items() if caption.over} if layout is not None else ()
+        captions = layout.captions if layout is not None else {}
+        worded = {name for name, caption in captions.items() if caption.over}
         for zone, spot in sorted(geometry.spots.items(), key=lambda one: self._order(one[1], geometry, look, near)):
             if spot.spread == "cell":
                 draw_cell(surface, spot, self.box.zones[zone].mark, self.catalog.cloth, look)
@@ -109,15 +110,22 @@ class Labels:
         rect, k = spot.rect, look.k
         paint.box(surface, rect, 8 * k, "#000000", alpha=0.10)
         paint.box(surface, rect, 8 * k, None, "#E9E2D2", 1.4 * k, stroke_alpha=0.42, dash=(6 * k, 5 * k))
-        zone = self.box.zones[spot.zone]
-        if zone.sign:
+        zone, layout = self.box.zones[spot.zone], self.catalog.layout
+        caption = layout.captions.get(zone.name) if layout is not None else None
+        sign = (caption.sign if caption is not None else "") or zone.sign
+        if sign:
             up = 0 if small else 10 * k
-            paint.put_icon(surface, zone.sign, (rect.centerx, rect.centery - up), 22 * k, "#C9CFD2", self.catalog.cloth)
+            paint.put_icon(surface, sign, (rect.centerx, rect.centery - up), 22 * k, "#C9CFD2", self.catalog.cloth)
+        if caption is not None and caption.inside and not small and look.legible(12.5):
+            said = text.fit(caption.inside[look.lang], rect.w - 8 * k, rect.h / 2 - 8 * k, look.text(12.5), look.floor,
+                            align="centre", colour="#E4E6E4", leading=1.2)
+            return said.draw(surface, (rect.centerx - said.w // 2, round(rect.centery + 5 * k)))
         words = zone.label[look.lang]
         fits = rect.w >= look.px(70) and text.measure(words, look.floor) <= rect.w - 8 * k
         if words and not small and look.legible(12.5) and fits and spot.spread not in ("pile", "cell", "area", "listed"):
             text.draw_line(surface, words, (rect.centerx, rect.centery + 14 * k), look.text(12.5), colour="#E4E6E4",
                            align="centre", max_width=rect.w - 8 * k, floor=look.floor)
+        return None
 
     def _beside_plate(self, spot: Spot, geometry: Geometry, look: Look, near: int) -> bool:
         """Whether a zone stands in the first column of its seat, whose labels share their strip with the name plate."""

@@ -37,8 +37,8 @@ STRIP, LEAST, NAMED, THIN, ABOVE = 18, 15, 13, 5, 4
 one where there are many, and what is free above; logical."""
 HANGS = 36
 """How far strips reach below their place where their names would have no room in it, at most; logical."""
-FULL = 116
-"""The least width a card of a stack has where there is room for one."""
+FULL, STACKED = 116, 121
+"""The width a card of a stack keeps over many strips, and the least it has where there is room for one; logical."""
 TILT = 2.4
 """Degrees by which the outermost card of a hand is turned, at most."""
 
@@ -225,7 +225,7 @@ def _steps(room: int, size: int, n: int, gap: int) -> int:
 def _stacked(spot: Spot, n: int, across: int, look: Look) -> Iterator[tuple[pygame.Rect, float]]:
     """Cards side by side at the top of their area, over strips of at most so many that lie `across` one of them."""
     gap, high = look.px(4), spot.rect.h - look.px(ABOVE)
-    width = min(round((high - look.px(LEAST)) / ASPECT), max(spot.rect.w // 4 - gap, min(spot.rect.w, look.px(FULL))))
+    width = min(round((high - look.px(LEAST)) / ASPECT), max(spot.rect.w // 4 - gap, min(spot.rect.w, look.px(STACKED))))
     width = min(width, max(look.px(FULL), round((high - across * look.px(LEAST)) / ASPECT)))
     card = round(width * ASPECT)
     step = _steps(spot.rect.w, width, n, gap)

@@ -15,8 +15,8 @@ from tabletop.ui.table.sheets.tips import RESTS_MS
 from tabletop.ui.widgets.small import least_over
 
 SMALL = 116
-"""From this width on, in device pixels, a face bears its name and says what its card does; where it is spread to be chosen it is
-read whole at any width."""
+"""From this width on, in device pixels, a face bears its name and says what its card does.  Where it is spread to be chosen, or
+is shown on a board what it will do, it is read whole at any width."""
 GAP = 10
 
 
@@ -59,7 +59,8 @@ class Glass:
     def _is_small(self, laid: Laid, spread: str) -> bool:
         if not laid.up or laid.token or self.desk.model.sight.box.cards[laid.seen.face].shape:
             return False
-        return spread == "tray" or (laid.rect.w < SMALL and not laid.plaque and spread not in ("fan", "badge"))
+        small = laid.rect.w < SMALL or bool(self.desk.march)
+        return spread == "tray" or (small and not laid.plaque and spread not in ("fan", "badge"))
 
     def _beside(self, laid: Laid, spread: str, standing: Standing) -> Laid:
         """Beside the card, or where that shows on a board what it will do, beside the board."""

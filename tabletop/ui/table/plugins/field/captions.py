@@ -1,9 +1,10 @@
-"""What single places of a cloth are for, in words over and under them, and the legend of its signs."""
+"""What single places of a cloth are for, in words over them, and the legend of its signs."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -16,8 +17,8 @@ from tabletop.ui.table.layout.blocks import on_cloth
 from tabletop.ui.table.layout.geometry import Part, Spot
 from tabletop.ui.table.layout.ground import Ground, Places
 
-OVER, UNDER, ROW, GAP, SIZE = 17, 17, 22, 4, 12
-"""The height of the words over and under a place and of a line of a legend, what is free beside them, their type; logical."""
+OVER, ROW, GAP, SIZE = 17, 22, 4, 12
+"""The height of the words over a place and of a line of a legend, what is free beside them, their type; logical."""
 
 
 def lay(catalog: Catalog, on: Ground, found: Places) -> Places:
@@ -29,17 +30,9 @@ def lay(catalog: Catalog, on: Ground, found: Places) -> Places:
 def _captions(on: Ground, found: Places) -> Iterator[Part]:
     for name, caption in on.layout.captions.items():
         spot = found.spots.get(on.box.zone_of.get(name, -1))
-        if spot is not None:
-            wide = _room(spot, on, found) - spot.rect.x
-            for area, says, sign in _lines(spot, wide, caption, on.look):
-                yield Part(area, _Line(says, sign), "caption")
-
-
-def _lines(spot: Spot, wide: int, caption: Caption, look: Look) -> Iterator[tuple[pygame.Rect, dict[str, str], str]]:
-    if caption.over:
-        yield pygame.Rect(spot.rect.x, spot.rect.y - look.px(OVER), wide, look.px(OVER)), caption.over, ""
-    if caption.under:
-        yield pygame.Rect(spot.rect.x, spot.rect.bottom + look.px(2), wide, look.px(UNDER)), caption.under, caption.sign
+        if spot is not None and caption.over:
+            wide, high = _room(spot, on, found) - spot.rect.x, on.look.px(OVER)
+            yield Part(pygame.Rect(spot.rect.x, spot.rect.y - high, wide, high), partial(_over, caption), "caption")
 
 
 def _room(spot: Spot, on: Ground, found: Places) -> int:
@@ -48,21 +41,10 @@ def _room(spot: Spot, on: Ground, found: Places) -> int:
     return min(line, default=on.frame.cloth.right - on.look.px(GAP)) - on.look.px(GAP)
 
 
-class _Line:
-    """A sign and words on the bare cloth."""
-
-    def __init__(self, says: dict[str, str], sign: str) -> None:
-        self.says, self.sign = says, sign
-
-    def __call__(self, surface: pygame.Surface, area: pygame.Rect, view: View, look: Look) -> None:
-        if not look.legible(SIZE):
-            return
-        x, k = float(area.x), look.k
-        if self.sign:
-            paint.put_icon(surface, self.sign, (x + 8 * k, area.centery), 15 * k, theme.CLOTH_TEXT, theme.INK9)
-            x += 19 * k
-        text.draw_line(surface, self.says.get(look.lang, ""), (x, area.centery), look.text(SIZE + 0.5), colour=theme.CLOTH_TEXT,
-                       max_width=round(area.right - x), floor=look.floor)
+def _over(caption: Caption, surface: pygame.Surface, area: pygame.Rect, view: View, look: Look) -> None:
+    if look.legible(SIZE):
+        text.draw_line(surface, caption.over.get(look.lang, ""), (area.x, area.centery), look.text(SIZE + 0.5),
+                       colour=theme.CLOTH_TEXT, max_width=area.w, floor=look.floor)
 
 
 def _legend(on: Ground) -> Iterator[Part]:

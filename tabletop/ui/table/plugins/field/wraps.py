@@ -11,13 +11,15 @@ from tabletop.ui import paint, theme
 from tabletop.ui.faces.piece import draw_piece
 from tabletop.ui.look import Look
 from tabletop.ui.table.desk import LookingDesk
+from tabletop.ui.table.layout.blocks import on_cloth
 from tabletop.ui.table.layout.geometry import Geometry, Spot
 from tabletop.ui.table.layout.ground import Ground, Places
 
-STRIP = 0.46
-"""The width of a strip beyond an edge, in parts of a cell."""
-GAP = 4
-"""What is free between it and the board, logical."""
+STRIP, LOW, LEAST = 0.46, 4, 12
+"""The width of a strip at the side, in parts of a cell; the height of one above and below, where room is scarce, and the least side
+of a piece there, logical."""
+GAP = 4, 2
+"""What is free between the board and a strip at its side, and one above or below, logical."""
 FAINT = 150
 """How dense it is, of 255."""
 Beyond = tuple[int, pygame.Rect]
@@ -26,15 +28,17 @@ Beyond = tuple[int, pygame.Rect]
 
 def lay(catalog: Catalog, on: Ground, found: Places) -> Places:
     """The board is a little smaller, so that the strips have room round it."""
-    spots = dict(found.spots)
+    spots, look = dict(found.spots), on.look
     for block in on.layout.blocks:
         cells = [zone for name in block.zones for zone in on.box.family(name) if zone in spots] if block.wraps else []
         if not cells:
             continue
         board = spots[cells[0]].rect.unionall([spots[zone].rect for zone in cells])
+        room = on_cloth(block.at, on.frame.cloth)
         corners = [zone for other in on.layout.blocks if other.corners in block.zones for name in other.zones
                    for zone in on.box.family(name) if zone in spots]
-        share = board.w / (board.w + 2 * (STRIP * spots[cells[0]].rect.w + on.look.px(GAP)))
+        across = room.w / (board.w + 2 * (STRIP * spots[cells[0]].rect.w + look.px(GAP[0])))
+        share = min(1.0, across, (room.h - 2 * (look.px(LOW) + look.px(GAP[1]))) / board.h)
         for zone in (*cells, *corners):
             spots[zone] = _nearer(spots[zone], board.center, share)
     return found._replace(spots=spots)
@@ -47,21 +51,21 @@ def _nearer(spot: Spot, middle: tuple[int, int], share: float) -> Spot:
     return replace(spot, rect=pygame.Rect(left, top, right - left, bottom - top), card=round(spot.card * share))
 
 
-def beyond(cells: list[tuple[int, pygame.Rect]], wide: int, gap: int) -> list[Beyond]:
+def beyond(cells: list[tuple[int, pygame.Rect]], wide: int, look: Look) -> list[Beyond]:
     """Where the cells of a board in lines of `wide` are seen again: those of each edge beyond the opposite one."""
-    side = cells[0][1].w
-    strip, lines, found = round(side * STRIP), len(cells) // wide, []
+    strip, low, (aside, gap) = round(cells[0][1].w * STRIP), look.px(LOW), map(look.px, GAP)
+    lines, found = len(cells) // wide, []
     board = cells[0][1].unionall([rect for _, rect in cells])
     for n, (zone, rect) in enumerate(cells):
         line, column = divmod(n, wide)
         if column == 0:
-            found.append((zone, pygame.Rect(board.right + gap, rect.y, strip, rect.h)))
+            found.append((zone, pygame.Rect(board.right + aside, rect.y, strip, rect.h)))
         if column == wide - 1:
-            found.append((zone, pygame.Rect(board.x - gap - strip, rect.y, strip, rect.h)))
+            found.append((zone, pygame.Rect(board.x - aside - strip, rect.y, strip, rect.h)))
         if line == 0:
-            found.append((zone, pygame.Rect(rect.x, board.bottom + gap, rect.w, strip)))
+            found.append((zone, pygame.Rect(rect.x, board.bottom + gap, rect.w, low)))
         if line == lines - 1:
-            found.append((zone, pygame.Rect(rect.x, board.y - gap - strip, rect.w, strip)))
+            found.append((zone, pygame.Rect(rect.x, board.y - gap - low, rect.w, low)))
     return found
 
 
@@ -74,14 +78,14 @@ def marks(surface: pygame.Surface, desk: LookingDesk, geometry: Geometry, look: 
             continue
         stand = {laid.zone: box.cards[laid.seen.face] for laid in geometry.pieces if laid.zone in zones and laid.up}
         angles = {laid.zone: laid.turn for laid in geometry.pieces}
-        for zone, area in beyond([(zone, geometry.spots[zone].rect) for zone in zones], block.wide, look.px(GAP)):
+        for zone, area in beyond([(zone, geometry.spots[zone].rect) for zone in zones], block.wide, look):
             if not area.colliderect(surface.get_clip()):
                 continue
             paint.box(surface, area, 4 * k, theme.mix(cloth, "#FFFFFF", 0.34))
             if desk.stale.threats.get(zone, 0) > 0:
                 paint.hatch(surface, area, 4 * k, k)
-            card, side = stand.get(zone), min(area.size) - look.px(2)
-            if card is not None and card.shape and side >= look.px(12):
+            card, side = stand.get(zone), max(min(area.size) - look.px(2), look.px(LEAST))
+            if card is not None and card.shape:
                 picture = draw_piece(card, side, angles[zone])
                 picture.set_alpha(FAINT)
                 surface.blit(picture, picture.get_rect(center=area.center))
