@@ -49,6 +49,22 @@ class Struck(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
+class Chapters:
+    """How the lines of a log are told together, in one row of what belongs together.
+
+    A line of the `heading` stands over a turn or a round.  A line belongs to the chapter `of` its key, of any other to that of the
+    empty key; one that `begins` a chapter has all that follow it until the next, one of `turns` begins that of its seat.  Before
+    the first of these lines are told by the seat they name.  Lines that are `silent` are told only where the row is unfolded.
+    """
+
+    heading: str = "log.turn"
+    of: Mapping[str, str] = field(default_factory=dict)
+    begins: frozenset[str] = frozenset()
+    turns: frozenset[str] = frozenset()
+    silent: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
 class Display:
     """Figures, marks and words a game has for the screen; a game without them leaves them out."""
 
@@ -87,6 +103,8 @@ class Display:
     """How the points of a seat came about once the game is over: a message key and a number for each step, the sum last."""
     afterwords: Callable[[State, int], tuple[str, ...]] = lambda state, seat: ()
     """Texts a seat may read once the game is over: message keys, the title of each being `{key}.title`."""
+    chapters: Chapters | None = None
+    """How the lines of the log are told together, None: each by itself."""
     reactions: frozenset[str] = frozenset()
     """Steps that ask whoever is struck, the seat on turn too: their question is a reaction, put to all of them at once."""
     answers: frozenset[str] = frozenset()

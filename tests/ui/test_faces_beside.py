@@ -14,6 +14,7 @@ from tabletop.play.session import Session
 from tabletop.ui.faces.beside import FACE, face, figure_of
 from tabletop.ui.faces.fields import Shown
 from tabletop.ui.faces.plaque import Lying, Plaque
+from tabletop.ui.table.panels.log.chapters import Unfold
 from tabletop.ui.table.panels.log.listed import LogRow
 from tabletop.ui.table.panels.log.rows import log_rows
 from tabletop.ui.table.panels.moments import Moment, Said, moment_rows
@@ -34,7 +35,9 @@ def test_a_line_that_names_one_card_shows_its_figure(lang: str) -> None:
     table = played()
     deployed = [line for line, _ in table.log() if line.key == "log.deploy"]
     say = model(table, lang).wording
-    rows = {row.words: row for row in lines(table, lang=lang)}
+    folded = {row.value for row in lines(table, lang=lang) if isinstance(row.value, Unfold)}
+    unfolded = log_rows(model(table, lang), unfolded=folded)
+    rows = {row.words.removeprefix("– "): row for row in unfolded if isinstance(row, LogRow)}
     assert deployed
     for line in deployed:
         card = table.box.cards[table.box.card_of[str(line.figures["card"]).removeprefix("card:")]]

@@ -2,10 +2,13 @@ import pygame
 import pytest
 from read_once import catalog_of
 from table_helpers import SEVERAL, at_step, click, key, model, mouse, overlaps, session
+from watched_play import watched
 from written import by_chance
 
 from tabletop.commands.shot import new_table
 from tabletop.games import rules_of
+from tabletop.play import thinking
+from tabletop.play.hands import read_edit
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person
 from tabletop.play.session import Session
@@ -14,10 +17,11 @@ from tabletop.ui import commands, text
 from tabletop.ui.look import Look
 from tabletop.ui.table.moment.can_rows import Way, can_rows
 from tabletop.ui.table.moment.model import Model
+from tabletop.ui.table.panels.log.chapters import Unfold
 from tabletop.ui.table.panels.log.drawer import LogDrawer
 from tabletop.ui.table.panels.log.listed import LogRow
 from tabletop.ui.table.panels.log.rows import log_rows, rule_rows
-from tabletop.ui.widgets import Control, Row, ScrollList, Tabs
+from tabletop.ui.widgets import Action, Control, Row, ScrollList, Tabs
 
 SURFACE = pygame.Surface((1920, 1080))
 
@@ -74,7 +78,7 @@ def test_what_is_done_after_an_undo_stands_under_the_heading_of_its_own_turn() -
             table.answer(table.waiting()[0], PASSED)
     while table.turn != turn or table.state.step() != "4.1":
         table.undo(by=0)
-    table.answer(table.waiting()[0], PASSED)
+    assert table.edit(0, read_edit("count p1.life=29")).committed
     *before, last = [row for row in log_rows(model(table)) if isinstance(row, LogRow)]
     heading = [row for row in before if row.heading][-1]
     assert not last.struck and last.icon != "ui_undo" and not heading.struck and f"Turn {turn} " in heading.words
@@ -199,7 +203,9 @@ def test_it_is_drawn_again_only_when_something_changed() -> None:
     assert not made.stale
     made.update(model(table))
     assert not made.stale
-    table.answer(table.waiting()[0], PASSED)
+    turn = table.turn
+    while table.turn == turn:
+        table.answer(table.waiting()[0], PASSED)
     made.update(model(table))
     assert made.stale
 
@@ -241,3 +247,55 @@ def test_what_was_undone_names_the_person_and_not_the_role_they_play_now() -> No
     table.undo(by=0)
     undone = [row.words for row in log_rows(model(table)) if row.icon == "ui_undo"]
     assert model(table).wording.title(0) and undone == ["Haru took back what is struck out"]
+
+
+# --- what belongs together ---------------------------------------------------------------------------------------------
+
+def blocks(table: Session, lang: str) -> list[list[Row]]:
+    """The rows under each heading."""
+    found: list[list[Row]] = [[]]
+    for row in log_rows(Model.of(table, table.box.public, lang, (0,))):
+        if row.heading:
+            found.append([])
+        else:
+            found[-1].append(row)
+    return found[1:]
+
+
+def by_bots(game: str, mode: str, seats: int, seed: int, commits: int) -> Session:
+    """A table at which bots have played by chance."""
+    table = watched(game, mode, seed, seats)
+    while table.result is None and len(table.history.commits) < commits:
+        going, seat = table.goes_on(), thinking.bot_to_move(table)
+        if going is not None:
+            table.answer(going, PASSED, by_human=False)
+        else:
+            assert seat is not None
+            table.answer(seat, thinking.thought(table, seat)(), by_human=False)
+    return table
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("mode", ["beginner", "intermediate", "advanced"])
+def test_a_turn_of_3x3wars_is_three_lines_at_most(mode: str, lang: str) -> None:
+    turns = blocks(by_bots("wars3x3", mode, 2, 3, 160), lang)
+    assert len(turns) > 6 and max(map(len, turns[1:])) <= 3
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_round_of_hackclad_is_a_line_for_each_clad_card_and_witch(lang: str) -> None:
+    table = by_bots("hackclad_delta", "versus", 3, 3, 200)
+    for rows in blocks(table, lang)[1:]:
+        acted = sum(row.words.startswith(("Clad ", "クラッド")) for row in rows)
+        assert len(rows) - acted <= 3 + 2, [row.words for row in rows]
+
+
+def test_a_row_is_unfolded_by_a_click_and_folded_by_the_next() -> None:
+    table = by_bots("wars3x3", "beginner", 2, 3, 120)
+    made = drawer(model(table))
+    n, row = next((n, row) for n, row in enumerate(made._rows) if isinstance(row.value, Unfold))
+    assert made._meant(Action("rows", row.value)) is None
+    under = [one.words for one in made._rows[n + 1:] if one.words.startswith("– ")]
+    assert len(made._rows) > n + 2 and len(under) >= 2 and all(part.removeprefix("– ") for part in under)
+    made._meant(Action("rows", row.value))
+    assert not [one for one in made._rows if one.words.startswith("– ")]

@@ -25,7 +25,7 @@ from tabletop.games.hackclad_delta.tables import compile_box
 from tabletop.operations import machine
 from tabletop.operations.stamps import stamps
 from tabletop.operations.written import done
-from tabletop.referee.display import Display
+from tabletop.referee.display import Chapters, Display
 from tabletop.referee.ending import Ending
 from tabletop.referee.mind import USUAL, Mind, Strength
 from tabletop.referee.rules import Rules, TrackStep
@@ -33,6 +33,10 @@ from tabletop.referee.rules import Rules, TrackStep
 PARTS = (setup, round, skills, turn, choices, spiders, cracks, answers)
 
 STEPS = {**{name: step for part in (*PARTS, clad, attack, score) for name, step in part.STEPS.items()}, **machine.STEPS}
+
+CHAPTERS = Chapters(heading="log.round", begins=frozenset({"log.clad_acts"}), turns=frozenset({"log.turn"}),
+                    silent=frozenset({"log.turn", "log.foresight", "log.returned"}))
+"""A round is told in a line for each Clad card with all it struck, and one for each witch."""
 
 RULES = Rules(
     id="hackclad_delta",
@@ -63,6 +67,7 @@ RULES = Rules(
         turns=table_talk.turns,
         rounds=witches.rounds,
         acting=table_talk.acting,
+        chapters=CHAPTERS,
         notes=table_talk.notes,
         struck=table_talk.struck,
         deeds=table_talk.deeds,

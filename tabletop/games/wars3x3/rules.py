@@ -22,12 +22,19 @@ from tabletop.games.wars3x3.operations import VOCABULARY
 from tabletop.operations import machine
 from tabletop.operations.stamps import stamps
 from tabletop.operations.written import done
-from tabletop.referee.display import Display
+from tabletop.referee.display import Chapters, Display
 from tabletop.referee.ending import Ending
 from tabletop.referee.mind import USUAL, Mind, Strength
 from tabletop.referee.rules import Rules, TrackStep
 
 STEPS = {**{name: step for part in (setup, turn, field, magic, picks) for name, step in part.STEPS.items()}, **machine.STEPS}
+
+CHAPTERS = Chapters(of={
+    "": "spells",
+    **dict.fromkeys(("log.draw", "log.territory", "log.deploy", "log.redeploy", "log.lands"), "own"),
+    **dict.fromkeys(("log.pierce", "log.attack", "log.life"), "battle"),
+})
+"""A turn is told in three lines at most: what was laid for oneself, what was done by spells and magic, and the battle."""
 
 RULES = Rules(
     id="wars3x3",
@@ -60,6 +67,7 @@ RULES = Rules(
         answers=frozenset({"2.3", "declared"}),
         unasked=turn.unasked,
         declared=turn.declared,
+        chapters=CHAPTERS,
     ),
     mind=Mind(
         suggest=advice.suggest,

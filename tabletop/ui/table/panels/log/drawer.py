@@ -13,6 +13,7 @@ from tabletop.ui.look import Look
 from tabletop.ui.table.moment.can_rows import About, Way, can_rows, hand_rows
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.panels.log import rows as log_rows
+from tabletop.ui.table.panels.log.chapters import Unfold
 from tabletop.ui.table.panels.log.listed import BotAct, LogList
 from tabletop.ui.table.panels.moments import Moment, Said, Saying, captions, moment_rows
 from tabletop.ui.table.panels.panel import Panel, tool
@@ -52,6 +53,7 @@ class LogDrawer(Panel):
         self._stamp: Hashable = None
         self._readers: Hashable = None
         self._kept: log_rows.Kept = {}
+        self._unfolded: set[Unfold] = set()
         self._shown: object = None
 
     @property
@@ -114,7 +116,7 @@ class LogDrawer(Panel):
         if self.folded:
             return []
         if self.tab == "log":
-            return log_rows.log_rows(model, self._kept, self.untold)
+            return log_rows.log_rows(model, self._kept, self.untold, self._unfolded)
         if self.tab == "history":
             made = moment_rows(model)
             return made[:-1] if self.untold else made
@@ -200,6 +202,10 @@ class LogDrawer(Panel):
             return commands.TAKE(value.target)
         if isinstance(value, BotAct):
             return commands.WHY(value.n)
+        if isinstance(value, Unfold):
+            self._unfolded ^= {value}
+            self._stamp = None
+            self._refresh()
         if action.name == "jump" and isinstance(value, int):
             return commands.JUMP(value)
         if action.name == "rule" and isinstance(value, str):

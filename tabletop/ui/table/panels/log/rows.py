@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
-from itertools import groupby
+from collections.abc import Collection, Hashable, Sequence
+from dataclasses import replace
+from itertools import groupby, pairwise
 
 from tabletop.bots.account import accountable
 from tabletop.catalog.folding import folded, matches
 from tabletop.play.history import LogLine, Walk
+from tabletop.referee.display import Chapters
 from tabletop.ui import theme
 from tabletop.ui.faces.beside import figure_of_one
 from tabletop.ui.images.icons import has_icon
 from tabletop.ui.table.moment.model import Model
+from tabletop.ui.table.panels.log.chapters import Chapter, Unfold, is_silent, sentence, told_together
 from tabletop.ui.table.panels.log.listed import BotAct, LogRow
 from tabletop.ui.widgets import Row
 from tabletop.ui.words import words
@@ -44,18 +47,19 @@ def sign(key: str) -> str:
     return word if has_icon(word) else "ui_next"
 
 
-Kept = dict[tuple[int, bool], Row]
-"""Rows of log lines, by the line and whether it is struck out."""
+Kept = dict[Hashable, Row]
+"""Rows of log lines, by the lines and whether they are struck out."""
 
 
-def log_rows(model: Model, kept: Kept | None = None, untold: int = 0) -> list[Row]:
+def log_rows(model: Model, kept: Kept | None = None, untold: int = 0, unfolded: Collection[Unfold] = ()) -> list[Row]:
     """The log under headings of turns, with who took something back or did it again where that was done; what is done after that
     stands under the heading of its own turn again.  An attempt that was refused changed nothing: it is told where it was made,
-    and not here.
+    and not here.  What belongs together is one row, with its lines under it where that is `unfolded`.
 
     `kept` holds the rows of lines between calls for the same eyes, language and people; the last `untold` lines are left out.
     """
-    kept = {} if kept is None else kept
+    rules, kept = model.sight.rules, {} if kept is None else kept
+    chapters = rules.display.chapters if rules is not None else None
     rows = _aim(model)
     turn, spoken = -1, False
     begun: dict[int, Row] = {}
@@ -63,23 +67,44 @@ def log_rows(model: Model, kept: Kept | None = None, untold: int = 0) -> list[Ro
     for at, walk in model.sight.walks():
         walks[at].append(walk)
     lines = lines[:len(lines) - untold]
-    for n, (line, undone) in enumerate(lines):
-        rows += _walked(model, walks[n]) if n in walks else ()
-        if line.key == "log.turn":
-            turn, spoken = line.turn, True
-        elif line.turn != turn and not undone and line.turn in begun:
-            turn = line.turn
-            rows.append(begun[turn])
-        elif line.turn != turn and not spoken:
-            turn = line.turn
-            rows.append(LogRow(words("table.log.start", model.lang), "ui_flag", theme.INK7, heading=True))
-        row = kept.get((id(line), undone))
-        if row is None:
-            row = kept[id(line), undone] = _line(model, line, undone)
-        if line.key == "log.turn" and not undone:
-            begun[line.turn] = row
-        rows.append(row)
+    stops = sorted({*(n for n in walks if n < len(lines)), len(lines)})
+    for start, stop in pairwise([0, *stops]):
+        rows += _walked(model, walks[start]) if start in walks else ()
+        for chapter in told_together(lines[start:stop], chapters):
+            line = chapter.lines[0][0]
+            if chapter.heading:
+                turn, spoken = line.turn, True
+            elif line.turn != turn and not chapter.undone and line.turn in begun:
+                turn = line.turn
+                rows.append(begun[turn])
+            elif line.turn != turn and not spoken:
+                turn = line.turn
+                rows.append(LogRow(words("table.log.start", model.lang), "ui_flag", theme.INK7, heading=True))
+            key = (*(id(one) for one, _ in chapter.lines), chapter.undone)
+            row = kept.get(key)
+            if row is None:
+                row = kept[key] = _chapter(model, chapter, chapters)
+            if chapter.heading and not chapter.undone:
+                begun[line.turn] = row
+            rows.append(row)
+            rows += _details(model, chapter) if row.value in unfolded else []
     return rows + _walked(model, walks[len(lines)])
+
+
+def _chapter(model: Model, chapter: Chapter, chapters: Chapters | None) -> Row:
+    """One row for what is told together; its sign is that of what was told last."""
+    line, undone = chapter.lines[0]
+    if chapter.heading or chapters is None or len(chapter.lines) == 1:
+        return _line(model, line, undone, chapter.heading)
+    said = [one for one, _ in chapter.lines if not is_silent(one, chapters)]
+    cards = {id(card): card for one in said for card in model.wording.told(one)[1]}
+    return LogRow(sentence(chapter, chapters, model.wording, model.lang), sign(said[-1].key), theme.INK5 if undone else theme.INK9,
+                  struck=undone, value=chapter.unfolds, figure=figure_of_one(tuple(cards.values()), model.sight.catalog))
+
+
+def _details(model: Model, chapter: Chapter) -> list[Row]:
+    """The lines of a row, under it."""
+    return [replace(row, words=f"– {row.words}", ink=theme.INK7) for row in (_line(model, *one) for one in chapter.lines)]
 
 
 def _aim(model: Model) -> list[Row]:
@@ -117,10 +142,11 @@ def _against(model: Model, line: LogLine) -> bool:
     return line.key == "log.forced" or (line.key.startswith("log.hand.") and model.sight.rules_at(line.n) != "off")
 
 
-def _line(model: Model, line: LogLine, undone: bool) -> Row:
+def _line(model: Model, line: LogLine, undone: bool, heading: bool = False) -> LogRow:
     told, cards = model.wording.told(line)
-    if line.key == "log.turn":
-        return LogRow(told, seat=_seat_of(line), heading=True, ink=theme.INK5 if undone else theme.INK7, struck=undone)
+    if heading:
+        return LogRow(told, seat=_seat_of(line) if "seat" in line.figures else None, heading=True,
+                      ink=theme.INK5 if undone else theme.INK7, struck=undone)
     ink = theme.INK5 if undone else theme.SHU_D if _against(model, line) else theme.INK9
     return LogRow(told, sign(line.key), ink, struck=undone, value=_asked(model, line, undone),
                   figure=figure_of_one(cards, model.sight.catalog))
