@@ -24,7 +24,9 @@ from tabletop.ui import commands, theme
 from tabletop.ui.table.draw.last import last_moved
 from tabletop.ui.table.moment.speech import speech
 from tabletop.ui.table.pace.thinker import GIVES_UP_MS, RESTS_MS
+from tabletop.ui.table.panels.log.chapters import Unfold
 from tabletop.ui.table.panels.log.listed import BotAct
+from tabletop.ui.widgets import Action
 
 
 def suggested(world: State, ask: Ask, seat: int, seed: int) -> Move:
@@ -148,7 +150,10 @@ def test_a_key_asks_why_the_bot_did_that(lang: str, says: str) -> None:
 
 def test_a_click_on_its_line_of_the_log_asks_too() -> None:
     t = with_a_greedy_bot("en")
-    shown = t.scene.overlays.log._lists["log"]
+    drawer = t.scene.overlays.log
+    shown = drawer._lists["log"]
+    for value in [row.value for row in shown.rows if isinstance(row.value, Unfold)]:
+        drawer._meant(Action("rule", value))
     asked = [row.value for row in shown.rows if isinstance(row.value, BotAct)]
     assert asked and all(t.session.history.commits[done.n].seat == 1 for done in asked), "people are not asked why"
     t.scene.act(commands.WHY(asked[-1].n))

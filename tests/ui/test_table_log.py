@@ -1,6 +1,7 @@
 import pygame
 import pytest
 from read_once import catalog_of
+from scene_play import Sitting
 from table_helpers import SEVERAL, at_step, click, key, model, mouse, overlaps, session
 from watched_play import watched
 from written import by_chance
@@ -19,7 +20,7 @@ from tabletop.ui.table.moment.can_rows import Way, can_rows
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.panels.log.chapters import Unfold
 from tabletop.ui.table.panels.log.drawer import LogDrawer
-from tabletop.ui.table.panels.log.listed import LogRow
+from tabletop.ui.table.panels.log.listed import LogList, LogRow
 from tabletop.ui.table.panels.log.rows import log_rows, rule_rows
 from tabletop.ui.widgets import Action, Control, Row, ScrollList, Tabs
 
@@ -299,3 +300,21 @@ def test_a_row_is_unfolded_by_a_click_and_folded_by_the_next() -> None:
     assert len(made._rows) > n + 2 and len(under) >= 2 and all(part.removeprefix("– ") for part in under)
     made._meant(Action("rows", row.value))
     assert not [one for one in made._rows if one.words.startswith("– ")]
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_pointing_at_a_row_rings_its_cards_and_shows_the_first_to_be_read(lang: str) -> None:
+    t = Sitting(by_bots("wars3x3", "beginner", 2, 3, 120), lang=lang)
+    drawer, lights = t.scene.overlays.log, t.scene.lights
+    shown = drawer._lists["log"]
+    assert isinstance(shown, LogList)
+    lying = {laid.seen.face: laid for laid in t.scene.geometry.pieces if laid.up}
+    n = next(n for n in reversed(range(len(shown.rows))) if isinstance(row := shown.rows[n], LogRow) and row.named
+             and set(row.named.faces) & set(lying))
+    t.move((shown.rect.x + 60, shown.rect.y + shown._tops[n] - shown._offset + 8))
+    *rings, (card, where) = lights.pictures()
+    assert shown.named and {where.center for _, where in rings} == {
+        lying[face].box.center for face in shown.named.faces if face in lying}
+    assert card.get_width() >= 200 and not where.colliderect(drawer.rect) and t.scene.frame.cloth.contains(where)
+    t.move((4, 790))
+    assert not shown.named and not any(picture.get_width() == card.get_width() for picture, _ in lights.pictures())

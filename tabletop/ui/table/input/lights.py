@@ -15,12 +15,14 @@ from tabletop.table.places import NoSuchPlace
 from tabletop.table.state import NOWHERE
 from tabletop.ui import paint, theme
 from tabletop.ui.table.desk import Desk
+from tabletop.ui.table.draw.felt import READ
 from tabletop.ui.table.draw.held import later_chip
 from tabletop.ui.table.draw.stage import Picture
 from tabletop.ui.table.input.chosen import Chosen
 from tabletop.ui.table.layout.geometry import Laid
 from tabletop.ui.table.moment.can_rows import About, Way
 from tabletop.ui.table.overlays import Overlays
+from tabletop.ui.table.panels.log.listed import Named
 from tabletop.ui.widgets.small import least_over
 from tabletop.ui.words import words
 
@@ -42,12 +44,14 @@ class Lights:
     def __init__(self, desk: Desk, overlays: Overlays, chosen: Chosen) -> None:
         self.desk, self.overlays, self.chosen = desk, overlays, chosen
         self._shown: Way | About | None = None
+        self._named: Named | None = None
         self._asked: tuple[object, Mapping[str, bool]] = (None, {})
         self._looked: tuple[object, tuple[Target, ...]] = (None, ())
 
     def show(self, row: object) -> None:
-        """A row of *what can I do?* is pointed at, or none."""
+        """A row of *what can I do?* or of the log is pointed at, or none."""
         self._shown = row if isinstance(row, Way | About) else None
+        self._named = row if isinstance(row, Named) else None
 
     def pictures(self) -> list[Picture]:
         """What is lit now, each with where it is drawn: under a card that is read, as everything on the cloth, under the sums
@@ -64,6 +68,8 @@ class Lights:
         desk = self.desk
         if desk.held is not None or desk.unfolds or desk.flights or self.overlays.modal:
             return []
+        if self._named is not None:
+            return self._told_of(self._named)
         if desk.viewer.blind:
             return self._pointed()
         if isinstance(self._shown, Way):
@@ -84,6 +90,15 @@ class Lights:
         if place not in self._answers() or self._in_hand(place):
             return found
         return [*self._piece(place), *found] if len(targets) > 1 or place == desk.focused else self._pointed()
+
+    def _told_of(self, named: Named) -> list[Picture]:
+        """Rings round the open cards a row of the log names, and the first of them to be read beside it."""
+        desk, look, drawer = self.desk, self.desk.look, self.overlays.log.rect
+        lying = [laid for laid in desk.geometry.pieces if laid.up and laid.seen.face in named.faces]
+        picture = desk.felt.flying(desk.geometry, look, named.faces[0], True, "", 0, least=look.px(READ))
+        area, gap = picture.get_rect(centery=(desk.mouse or drawer.center)[1]), look.px(12)
+        area.x = drawer.right + gap if look.left else drawer.x - gap - area.w
+        return [*(self._lit(laid.box, True, False) for laid in lying), (picture, area.clamp(desk.frame.cloth))]
 
     def _in_hand(self, place: str) -> bool:
         laid = self.desk.geometry.of(place)

@@ -220,8 +220,8 @@ class LogDrawer(Panel):
         return None
 
     def _pointed(self) -> Asked | None:
-        shown = self._lists["can"]
-        under = shown.under if isinstance(shown, LogList) and self.tab == "can" and not self.folded else None
+        shown = self._lists[self.tab]
+        under = None if self.folded or not isinstance(shown, LogList) else shown.under if self.tab == "can" else shown.named
         if under == self._shown:
             return None
         self._shown = under

@@ -20,11 +20,20 @@ class BotAct:
 
 
 @dataclass(frozen=True, slots=True)
+class Named:
+    """The faces of the cards a row of the log names, the first first."""
+
+    faces: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class LogRow(Row):
-    """A row that may be struck out, as what was undone is, and shows the `figure` of the one card it names in place of its sign."""
+    """A row that may be struck out, as what was undone is, and shows the `figure` of the one card it names in place of its sign;
+    `named` are all cards it names."""
 
     struck: bool = False
     figure: Likeness | None = None
+    named: Named | None = None
 
 
 class LogList(ScrollList):
@@ -33,7 +42,18 @@ class LogList(ScrollList):
     @property
     def under(self) -> object:
         """The value of the row under the pointer or chosen by keys."""
-        return self.rows[self.chosen].value if self.chosen is not None and self.chosen < len(self.rows) else None
+        row = self._under
+        return row.value if row is not None else None
+
+    @property
+    def named(self) -> Named | None:
+        """The cards that row names."""
+        row = self._under
+        return row.named if isinstance(row, LogRow) else None
+
+    @property
+    def _under(self) -> Row | None:
+        return self.rows[self.chosen] if self.chosen is not None and self.chosen < len(self.rows) else None
 
     def _sign(self, surface: pygame.Surface, look: Look, row: Row, at: tuple[float, float]) -> None:
         figure = row.figure if isinstance(row, LogRow) else None

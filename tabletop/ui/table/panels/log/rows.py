@@ -11,12 +11,13 @@ from tabletop.bots.account import accountable
 from tabletop.catalog.folding import folded, matches
 from tabletop.play.history import LogLine, Walk
 from tabletop.referee.display import Chapters
+from tabletop.table.box import Card
 from tabletop.ui import theme
 from tabletop.ui.faces.beside import figure_of_one
 from tabletop.ui.images.icons import has_icon
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.panels.log.chapters import Chapter, Unfold, is_silent, sentence, told_together
-from tabletop.ui.table.panels.log.listed import BotAct, LogRow
+from tabletop.ui.table.panels.log.listed import BotAct, LogRow, Named
 from tabletop.ui.widgets import Row
 from tabletop.ui.words import words
 
@@ -97,9 +98,14 @@ def _chapter(model: Model, chapter: Chapter, chapters: Chapters | None) -> Row:
     if chapter.heading or chapters is None or len(chapter.lines) == 1:
         return _line(model, line, undone, chapter.heading)
     said = [one for one, _ in chapter.lines if not is_silent(one, chapters)]
-    cards = {id(card): card for one in said for card in model.wording.told(one)[1]}
-    return LogRow(sentence(chapter, chapters, model.wording, model.lang), sign(said[-1].key), theme.INK5 if undone else theme.INK9,
-                  struck=undone, value=chapter.unfolds, figure=figure_of_one(tuple(cards.values()), model.sight.catalog))
+    cards = tuple({card.key: card for one in said for card in model.wording.told(one).cards}.values())
+    told, ink = sentence(chapter, chapters, model.wording, model.lang), theme.INK5 if undone else theme.INK9
+    return LogRow(told, sign(said[-1].key), ink, value=chapter.unfolds, struck=undone,
+                  figure=figure_of_one(cards, model.sight.catalog), named=_named(model, cards))
+
+
+def _named(model: Model, cards: Sequence[Card]) -> Named | None:
+    return Named(tuple(model.sight.box.card_of[card.key] for card in cards)) if cards else None
 
 
 def _details(model: Model, chapter: Chapter) -> list[Row]:
@@ -149,7 +155,7 @@ def _line(model: Model, line: LogLine, undone: bool, heading: bool = False) -> L
                       ink=theme.INK5 if undone else theme.INK7, struck=undone)
     ink = theme.INK5 if undone else theme.SHU_D if _against(model, line) else theme.INK9
     return LogRow(told, sign(line.key), ink, struck=undone, value=_asked(model, line, undone),
-                  figure=figure_of_one(cards, model.sight.catalog))
+                  figure=figure_of_one(cards, model.sight.catalog), named=_named(model, cards))
 
 
 # --- rules -----------------------------------------------------------------------------------------------------------
