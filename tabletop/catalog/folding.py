@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import unicodedata
 
-_HIRAGANA = {code: code - 0x60 for code in range(ord("ァ"), ord("ヶ") + 1)}
+_HIRAGANA = {code: code - 0x60 for code in (*range(ord("ァ"), ord("ヶ") + 1), ord("ヽ"), ord("ヾ"))}
+_SIGNS = str.maketrans("‐‑‒–—−〜‘’“”", "------~''\"\"")
+"""Signs that keyboards and input methods write otherwise than books."""
 
 
 def folded(text: str) -> str:
-    """Text so that equal words are equal: widths, capitals, composed letters and the two kana do not matter."""
+    """Text so that equal words are equal: widths, capitals, composed letters, the two kana, dashes and quotes do not matter."""
     flat = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).casefold())
-    return flat.translate(_HIRAGANA)
+    return flat.translate(_HIRAGANA).translate(_SIGNS)
 
 
 def matches(typed: str, words: str) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,6 +18,8 @@ from tabletop.studio.prose import Prose
 from tabletop.table.box import Card
 
 VALUE = re.compile(r"(?P<field>\w+)(?P<sign>:|=|<=|>=|<|>)(?P<wanted>.+)")
+MORE = ("copies", "id", "number", "tags", "source", "template")
+"""What every card has beside the fields of its game."""
 WORDY = ("effect", "program", "words", "crest")
 """Types of fields that are no values to be read in a list."""
 
@@ -40,11 +42,12 @@ class Gallery:
         self._before = {card.key: card for card in self.plain.cards}
         self._vocabulary = vocabulary_of(catalog.rules) if catalog.rules in NAMES else None
         self._told = {card.key: self._words(card) for card in catalog.cards}
+        self._asked = {folded(field): field for field in (*MORE, *catalog.fields)}
 
     # --- finding -------------------------------------------------------------------------------------------------------
 
     def found(self, query: str = "", template: str = "", source: str = "", changed: bool = False) -> tuple[Card, ...]:
-        """The cards that have every word of a query (`wolf cost>5 trait:swift`), of a template and a source."""
+        """The cards that have every word of a query (`wolf cost>5 traits:swift`), of a template and a source."""
         wanted = folded(query).split()
         return tuple(card for card in self.catalog.cards
                      if template in ("", card.template) and source in ("", card.source)
@@ -62,14 +65,22 @@ class Gallery:
         """Whether a variant made it another, or added it."""
         return any(value.before for value in self.values(card)) or card.key not in self._before
 
+    def examples(self) -> tuple[str, ...]:
+        """What may be typed to find cards of this game by a value: a number, and a word the game has a name for."""
+        numbers = (f"{field}>{value - 1}" for field, value in self._values() if type(value) is int and value > 0)
+        named = (f"{field}:{word}" for field, value in self._values() for word in _flat(value) if word in self.catalog.terms)
+        return tuple(one for one in (next(numbers, ""), next(named, "")) if one)
+
+    def _values(self) -> Iterator[tuple[str, Any]]:
+        return ((field, card.data.get(field)) for field in self.catalog.fields for card in self.catalog.cards)
+
     def _fits(self, card: Card, word: str) -> bool:
         asked = VALUE.fullmatch(word)
-        if asked is None or asked["field"] not in (*self.catalog.fields, "copies", "id", "number", "tags", "source", "template"):
+        if asked is None or asked["field"] not in self._asked:
             return word in self._told[card.key]
-        value, sign, wanted = self._value(card, asked["field"]), asked["sign"], asked["wanted"]
+        value, sign, wanted = self._value(card, self._asked[asked["field"]]), asked["sign"], asked["wanted"]
         if sign in (":", "="):
-            parts = value if isinstance(value, list | tuple | frozenset) else [value]
-            return any(folded(str(part)) == wanted for part in parts)
+            return any(folded(str(name)) == wanted for part in _parts(value) for name in (part, *self._names(part)))
         try:
             here, there = float(value), float(wanted)
         except (TypeError, ValueError):
@@ -79,7 +90,11 @@ class Gallery:
     def _value(self, card: Card, field: str) -> Any:
         if field == "copies":
             return self.catalog.copies[card.key]
-        return getattr(card, field) if field in ("id", "number", "tags", "source", "template") else card.data.get(field)
+        return getattr(card, field) if field in MORE else card.data.get(field)
+
+    def _names(self, part: Any) -> Iterable[str]:
+        """What a term of the game is called, in every language."""
+        return self.catalog.terms[part].name.values() if isinstance(part, str) and part in self.catalog.terms else ()
 
     def _words(self, card: Card) -> str:
         said: list[str] = [card.id, card.number, *card.tags, *card.name.values()]
@@ -133,6 +148,13 @@ def _flat(value: Any) -> list[str]:
     if isinstance(value, list | tuple | frozenset):
         return [str(item) for item in value if not isinstance(item, Mapping)]
     return [] if value is None or isinstance(value, bool) else [str(value)]
+
+
+def _parts(value: Any) -> list[Any]:
+    """What a value is made of, itself where it is one thing."""
+    if isinstance(value, Mapping):
+        return [*value, *value.values()]
+    return [*value] if isinstance(value, list | tuple | frozenset) else [value]
 
 
 def _said(value: Any) -> str:

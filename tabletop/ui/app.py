@@ -29,6 +29,7 @@ from tabletop.ui.settings import LEAST_SCALE, MOST_SCALE, Note, Settings, load_s
 from tabletop.ui.setup import games, tables
 from tabletop.ui.setup.asked import asked_choice
 from tabletop.ui.sound.sounds import Name, Sounds
+from tabletop.ui.widgets.keys import keyboard
 from tabletop.ui.words import LANGS, words
 
 if TYPE_CHECKING:
@@ -392,6 +393,8 @@ class App:
     # --- inside ------------------------------------------------------------------------------------------------------
 
     def _event(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.KEYDOWN:
+            keyboard.hear(event)
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type == pygame.WINDOWEXPOSED:

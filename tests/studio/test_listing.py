@@ -25,12 +25,21 @@ DELTA = Gallery(load_game(CONTENT / "hackclad_delta"))
     ("黒妖犬", {"black_hound"}),
     ("black hound fire", {"black_hound"}),
     ("traits:pierce cost:5", {"black_hound"}),
+    ("traits:透過 cost:5", {"black_hound"}), ("Traits:Pierce COST：５", {"black_hound"}),
     ("ＢＬＡＣＫ　ｈｏｕｎｄ", {"black_hound"}),
     ("cost＞＝８", {"dragon_queen", "forged_knight"}),
     ("nothing like this", set()),
 ])
 def test_cards_are_found_by_words_and_values(query: str, ids: set[str]) -> None:
     assert {card.id for card in WARS.found(query)} == ids
+
+
+@pytest.mark.parametrize("game", sorted(file.parent.name for file in CONTENT.glob("*/game.yaml")))
+def test_what_is_named_as_an_example_finds_cards_of_that_game(game: str) -> None:
+    gallery = Gallery(load_game(CONTENT / game))
+    assert gallery.examples()
+    for example in gallery.examples():
+        assert 0 < len(gallery.found(example)) <= len(gallery.found()), example
 
 
 def test_filters_leave_only_a_template_a_source_or_what_a_variant_changed() -> None:

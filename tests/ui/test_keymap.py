@@ -14,7 +14,7 @@ from tabletop.ui.commands import GROUPS, KEYS, SCENES
 from tabletop.ui.home.scene import HomeScene
 from tabletop.ui.key_file import Written, read_keys, write_keys
 from tabletop.ui.keymap import cap, clashes, of_scene
-from tabletop.ui.widgets.keys import canonical, pressed, typed
+from tabletop.ui.widgets.keys import canonical, keyboard, pressed, typed
 from tabletop.ui.words import LANGS, words
 
 __all__ = ["shelf"]
@@ -131,6 +131,49 @@ def test_a_letter_of_another_script_means_the_latin_one_of_its_place(shown: str,
 ])
 def test_a_latin_letter_is_itself_wherever_it_lies(shown: str, event: pygame.event.Event) -> None:
     assert not pressed(shown, event)
+
+
+LAYOUTS = {
+    "Russian": "йцукенгшщзфывапролдячсмить", "Ukrainian": "йцукенгшщзфівапролдячсмить", "Greek": ";ςερτυθιοπασδφγηξκλζχψωβνμ",
+    "Hebrew": "/'קראטוןםפשדגכעיחלךזסבהנמצ", "Arabic": "ضصثقفغعهخحشسيبلاتنمئءؤرﻻىة",
+    "Korean": "ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔㅁㄴㅇㄹㅎㅗㅓㅏㅣㅋㅌㅊㅍㅠㅜㅡ",
+    "Thai": "ๆไำพะัีรนยฟหกดเ้่าสผปแอิืท", "kana": "たていすかんなにらせちとしはきくまのりつさそひこみも"}
+"""What keyboards have where ours have the letters of these, row by row."""
+PLACES = "QWERTYUIOPASDFGHJKLZXCVBNM"
+LETTERS = sorted({shown for one in KEYS for shown in one.caps if shown[-1].isalpha() and len(shown.rpartition("+")[2]) == 1})
+
+
+@pytest.fixture
+def written_in() -> Iterator[None]:
+    """Some letter was typed before, as from a layout of another script."""
+    yield
+    keyboard.foreign = False
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_every_letter_of_the_table_of_keys_is_reached_on_a_layout_of_another_script(layout: str, written_in: None) -> None:
+    keyboard.hear(at(pygame.KSCAN_D, LAYOUTS[layout][PLACES.index("D")]))
+    for shown in LETTERS:
+        *mods, letter = shown.split("+")
+        sign = LAYOUTS[layout][PLACES.index(letter)]
+        mod = sum({"Ctrl": CTRL, "Shift": SHIFT, "Alt": pygame.KMOD_LALT}[one] for one in mods)
+        for typed_ in ("", sign.upper() if mod == SHIFT else sign):
+            assert pressed(shown, at(pygame.KSCAN_A + ord(letter) - ord("A"), sign, typed_, mod)), (shown, sign)
+
+
+def test_a_sign_on_the_place_of_a_letter_is_a_sign_where_letters_are_latin(written_in: None) -> None:
+    quote = at(pygame.KSCAN_Q, "'", "'")                              # Dvorak
+    assert not pressed("Q", quote)
+    keyboard.hear(at(pygame.KSCAN_D, "δ"))
+    assert pressed("Q", quote)
+    keyboard.hear(at(pygame.KSCAN_D, "e"))
+    assert not pressed("Q", quote)
+
+
+def test_the_program_hears_what_letters_a_keyboard_has(shelf: Path, written_in: None) -> None:
+    app = app_of()
+    app.step([at(pygame.KSCAN_D, "δ", "δ")], 0)
+    assert keyboard.foreign
 
 
 def test_a_key_that_types_nothing_is_no_sign() -> None:

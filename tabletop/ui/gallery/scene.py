@@ -200,7 +200,7 @@ class GalleryScene(FormScene):
         look, lang = self._look, self._look.lang
         self._bar = (IconButton("back", "ui_back", words("button.back", lang), key="Esc", plate=True),
                      Button("games", self.catalog.name[lang], "ghost", icon="ui_chevron_down"),
-                     TextField("find", self.query, hint=words("gallery.find", lang), icon="ui_search"),
+                     TextField("find", self.query, hint=self._hint(lang), icon="ui_search"),
                      Checkbox("both", words("gallery.both", lang), self.host.settings.both),
                      Button("export", words("gallery.export", lang), "ghost", icon="ui_export"))
         self._filters = self._filter_controls()
@@ -211,6 +211,11 @@ class GalleryScene(FormScene):
         self.grid.place(pygame.Rect(0, top, self._size[0] - width, self._size[1] - top), look)
         self._fill()
         self._offer((*self._bar, *self._filters, self.grid), "card")
+
+    def _hint(self, lang: str) -> str:
+        """What may be typed to find cards."""
+        return words("gallery.find", lang, examples="".join(words("gallery.find_too", lang, example=one)
+                                                            for one in self.gallery.examples()))
 
     def _filter_controls(self) -> list[Segmented | Checkbox]:
         lang = self._look.lang

@@ -67,9 +67,10 @@ class Writing(NamedTuple):
         return Writing(self.text, len(self.text), 0)
 
     def word(self, place: int) -> Writing:
-        """The word at a place chosen."""
+        """The word at a place chosen; behind the end the last one."""
+        place = min(place, len(self.text) - 1)
         stops = [0, *self._words(spaces=True), len(self.text)]
-        return next((Writing(self.text, end, start) for start, end in pairwise(stops) if start <= place < end), self.to(place))
+        return next((Writing(self.text, end, start) for start, end in pairwise(stops) if start <= place < end), self.to(0))
 
     def _words(self, spaces: bool = False) -> list[int]:
         """Where words begin, and with `spaces` where the room between them does."""

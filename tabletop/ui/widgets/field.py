@@ -202,4 +202,5 @@ class TextField(Control):
             return None
         self._before.append(before)
         self._after.clear()
+        self._clicks = (0, 0, -1)
         return Action(f"{self.action}.typed", line.text)

@@ -56,6 +56,23 @@ class _Cap:
     alt: bool = False
 
 
+class _Keyboard:
+    """What is known of the layout in use: whether its letters are of another script, as the one typed last says.
+
+    Such layouts have signs on some of the places of Latin letters, as a Greek one has `;` on that of Q.
+    """
+
+    foreign = False
+
+    def hear(self, event: pygame.event.Event) -> None:
+        """Learn from a KEYDOWN."""
+        if _place(event) is not None and (sign := _bare(event)) and _is_letter(sign):
+            self.foreign = not _is_latin(sign)
+
+
+keyboard = _Keyboard()
+
+
 def pressed(cap: str, event: pygame.event.Event) -> bool:
     """Whether a KEYDOWN is the key printed as `cap`; Ctrl stands for Command too."""
     if event.type != pygame.KEYDOWN:
@@ -89,7 +106,7 @@ def typed(event: pygame.event.Event) -> tuple[str, ...]:
     if 0 <= place < 10 and not bare.isdigit():
         return (str((place + 1) % 10),)
     signs = tuple(sign for sign, codes in _SHIFTED.items() if event.key in codes)
-    return signs or (_meant(bare, event) if bare.isalpha() else ())
+    return signs or (_meant(bare, event) if bare and _is_letter(bare) else ())
 
 
 def canonical(written: str) -> str:
@@ -118,10 +135,25 @@ def _bare(event: pygame.event.Event) -> str:
 
 def _meant(sign: str, event: pygame.event.Event) -> tuple[str, ...]:
     """What a sign of a key stands for: a letter that is not Latin for itself and for the Latin letter of its place."""
-    place = getattr(event, "scancode", 0) - pygame.KSCAN_A
-    if not sign.isalpha() or not 0 <= place < 26 or unicodedata.name(sign, "").startswith("LATIN"):
+    place = _place(event)
+    if not sign or place is None or (_is_latin(sign) if _is_letter(sign) else sign.isdecimal() or not keyboard.foreign):
         return (sign,) if sign else ()
     return chr(ord("A") + place), sign
+
+
+def _place(event: pygame.event.Event) -> int | None:
+    """Which of the 26 places of Latin letters a key has."""
+    place = getattr(event, "scancode", 0) - pygame.KSCAN_A
+    return place if 0 <= place < 26 else None
+
+
+def _is_letter(sign: str) -> bool:
+    """Whether a sign is a letter, or a vowel that is written over or under one."""
+    return unicodedata.category(sign)[0] in "LM"
+
+
+def _is_latin(sign: str) -> bool:
+    return unicodedata.name(sign, "").startswith("LATIN")
 
 
 def _capital(sign: str) -> str:
