@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import faulthandler
 import gc
 import getpass
 import os
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,8 @@ if sys.dont_write_bytecode:
     sys.dont_write_bytecode = False
     os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+PATIENCE = 600
 
 os.fsync = lambda fd: None  # nobody pulls the plug on a test: that a line is on the disk is tested where fsync is watched
 
@@ -33,6 +36,15 @@ def pytest_collection_finish() -> None:
 def own_home(tmp_path_factory: pytest.TempPathFactory) -> None:
     """Saves and settings of whoever runs the tests are neither read nor written."""
     os.environ["TABLETOP_HOME"] = str(tmp_path_factory.mktemp("home"))
+
+
+@pytest.fixture(autouse=True)
+def not_for_ever(request: pytest.FixtureRequest) -> Iterator[None]:
+    """A test of the suite that has not come back after `PATIENCE` seconds ends its process; the run names it and goes on."""
+    if request.node.get_closest_marker("long") is None:
+        faulthandler.dump_traceback_later(PATIENCE, exit=True)
+    yield
+    faulthandler.cancel_dump_traceback_later()
 
 
 @pytest.fixture
