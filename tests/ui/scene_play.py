@@ -18,7 +18,7 @@ from tabletop.table.digest import digest
 from tabletop.table.places import piece_at
 from tabletop.table.state import place_of
 from tabletop.ui.app import App
-from tabletop.ui.settings import Settings
+from tabletop.ui.settings import Settings, Waiting
 from tabletop.ui.table.layout.geometry import Laid
 from tabletop.ui.table.pace.handing import CALM_MS
 from tabletop.ui.table.scene import TableScene
@@ -53,9 +53,10 @@ class Sitting:
     """A program that shows one table, and the person before it."""
 
     def __init__(self, session: Session, size: Point = (1280, 800), k: float = 1.0, lang: str = "en", motion: float = 0.0,
-                 beat: float = 0.0, elsewhere: bool = False) -> None:
-        """Pictures are read at once, so that no frame hangs on when they come, or `elsewhere` as a person meets them."""
-        self.app = App(size, Settings(lang=lang, ui_scale=k, motion=motion, bot_pace=0.0, beat=beat))
+                 beat: float = 0.0, elsewhere: bool = False, waits: Waiting = "off") -> None:
+        """Pictures are read at once, so that no frame hangs on when they come, or `elsewhere` as a person meets them; no still
+        waits until a key is pressed, unless asked for."""
+        self.app = App(size, Settings(lang=lang, ui_scale=k, motion=motion, bot_pace=0.0, beat=beat, one_by_one=waits))
         self.app.strict = True
         table = self.app._table(session)
         if not elsewhere:

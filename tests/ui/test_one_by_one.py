@@ -120,7 +120,7 @@ def kept(path: Path) -> Sitting:
     """A new table of mine and a bot that is kept."""
     rules = rules_of("wars3x3")
     session = Session.start(catalog_of("wars3x3"), rules, Setup("beginner", 2, 3), AND_BOT, path=path, bots=choosers(rules))
-    return Sitting(session, motion=1.0)
+    return Sitting(session, motion=1.0, waits="first")
 
 
 def test_it_is_on_in_the_first_game_of_a_mode_and_off_in_the_next(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,7 +25,7 @@ Change = Callable[[Settings, object], Settings]
 def columns(settings: Settings, keys_file: Path) -> tuple[list[FormBlock], list[FormBlock]]:
     """The rows of both columns, in the language of the settings."""
     return [*_seeing(settings), *_bots(settings)], [
-        *_sound(settings), *_hands(settings), *_menu(settings.lang), *_keys(settings.lang, keys_file), *_games(settings.lang)]
+        *_sound(settings), *_hands(settings), *_games(settings.lang), *_menu(settings.lang), *_keys(settings.lang, keys_file)]
 
 
 def changed(settings: Settings, action: Action) -> Settings | None:
