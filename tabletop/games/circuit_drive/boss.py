@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tabletop.games.circuit_drive import enemy, life, party
+from tabletop.games.circuit_drive import circuit, enemy, life, party
 from tabletop.games.circuit_drive.tables import clockwise, tables
 from tabletop.operations.seats import who
 from tabletop.referee.ask import PASS, Ask, Flow
@@ -16,12 +16,8 @@ KEPT, HAND = 2, 4
 
 def keep_step(s: State) -> Flow:
     """B 1: all at once lay down what they do not keep; at most two cards stay."""
-    asked: dict[int, tuple[str, ...]] = {}
-    for seat in clockwise(s, s.seat):
-        cards = len(s.zones[tables(s).hand[seat]])
-        if cards:
-            asked[seat] = ("lay",) if cards > KEPT else ("lay", PASS)
-    if asked:
+    hands = tables(s).hand
+    if asked := {seat: ("lay",) if must_lay(s, seat) else ("lay", PASS) for seat in clockwise(s, s.seat) if s.zones[hands[seat]]}:
         yield Ask(asked)
 
 
@@ -39,11 +35,8 @@ def lay_unfinished(s: State, seat: int, about: int, draft: Draft) -> Refusal | N
 
 
 def lay(s: State, seat: int, about: int, draft: Draft) -> None:
-    c = tables(s)
-    for part in draft:
-        if s.where[part.piece] == c.hand[seat]:
-            s.move(part.piece, c.circuit, side=UP)
-    s.say("log.kept", seat=who(seat), n=len(s.zones[c.hand[seat]]))
+    circuit.play(s, seat, about, draft)
+    s.say("log.kept", seat=who(seat), n=len(s.zones[tables(s).hand[seat]]))
 
 
 def rebuild_step(s: State) -> None:
@@ -78,8 +71,7 @@ def under(s: State) -> int:
     """The boss that lies under the enemies; on difficulty A it is on the back of the Gate, so it waits in the box."""
     c = tables(s)
     bosses = [piece for zone in (c.foe, c.box, c.bosses) for piece in s.zones[zone] if c.template[s.face[piece]] == "boss"]
-    back = [piece for piece in bosses if c.easy and c.said[s.face[piece]] == "card:faust"]
-    return next(iter([*[piece for piece in bosses if s.where[piece] == c.foe], *back, *bosses]), -1)
+    return max(bosses, key=lambda boss: (s.where[boss] == c.foe, c.easy and c.said[s.face[boss]] == "card:faust"), default=-1)
 
 
 VERBS = (Verb("lay", party.from_hand("circuit"), (), lay_whole, lay, unfinished=lay_unfinished, rule="B"),)

@@ -70,7 +70,7 @@ def charge_step(s: State, n: int) -> None:
     c, enemy = tables(s), life.foe(s)
     cost = c.cost[s.face[enemy]] if enemy >= 0 else 0
     if cost:
-        there = s.zone_num.get((c.foe, life.CHARGE), 0) + n
+        there = life.charge(s) + n
         s.count_zone(c.foe, life.CHARGE, there if there < cost else 0)
         if there >= cost:
             s.say("log.enemy_skill", card=said(s, enemy))

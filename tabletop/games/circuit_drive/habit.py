@@ -8,9 +8,9 @@ from tabletop.games.circuit_drive import circuit, life, party, skills
 from tabletop.games.circuit_drive.boss import must_lay
 from tabletop.games.circuit_drive.clauses import ACT
 from tabletop.games.circuit_drive.setup import choice, suits
-from tabletop.games.circuit_drive.tables import LEVEL_COST, TOP_LEVEL, tables
+from tabletop.games.circuit_drive.tables import LEVEL_COST, tables
 from tabletop.games.circuit_drive.value import CARD, CHIP, FEW, HP, fits
-from tabletop.operations.seats import by_step
+from tabletop.operations.seats import best, by_step
 from tabletop.referee.verbs import Draft, Says
 from tabletop.table import rng as generator
 from tabletop.table.state import NOWHERE, Move, Part, State
@@ -55,8 +55,7 @@ def _draw(s: State, seat: int) -> Move | None:
 
 
 def _lower(s: State, seat: int) -> Move | None:
-    able = [(party.atk(s, unit), unit) for unit in party.units(s, seat) if party.level(s, unit) > 1]
-    return Move("lower", (Part(min(able)[1], NOWHERE),)) if able else None
+    return best("lower", party.lowering(s, seat), NOWHERE, lambda unit: -party.atk(s, unit))
 
 
 def _reward(s: State, seat: int) -> Move | None:
@@ -90,26 +89,30 @@ def worth(s: State, seat: int, draft: Draft) -> float:
             + (FEW[kept] if kept < len(FEW) else 0.0) + (ECHO if "echo" in life.auto(s) and circuit.echoes(c, faces, old) else 0.0))
 
 
+def likely(s: State, seat: int) -> Draft:
+    """The play that brings most, none where no card follows."""
+    return max(plays(s, seat), key=lambda draft: worth(s, seat, draft), default=())
+
+
 def offers(s: State, seat: int) -> list[Says]:
     """What a partner says it could play if it were its turn, and for how much damage."""
     if tables(s).silent or any(frame[0] == "P5" for frame in s.agenda):
         return []
-    best = max(plays(s, seat), key=lambda draft: worth(s, seat, draft), default=None)
-    n = circuit.says(s, seat, NOWHERE, best).figures["n"] if best else 0
-    return [Says("offer.play", {"n": n, "cards": len(best)}) if best else Says("offer.none", {})]
+    draft = likely(s, seat)
+    n = circuit.says(s, seat, NOWHERE, draft).figures["n"] if draft else 0
+    return [Says("offer.play", {"n": n, "cards": len(draft)}) if draft else Says("offer.none", {})]
 
 
 def _play(s: State, seat: int) -> Move | None:
-    best = max(plays(s, seat), key=lambda draft: worth(s, seat, draft), default=())
-    return Move("play", best) if best else None
+    draft = likely(s, seat)
+    return Move("play", draft) if draft else None
 
 
 def _act(s: State, seat: int) -> Move | None:
     """A level for the unit that gains most; what is left over goes to skills, the dearest first."""
     units = party.units(s, seat)
-    rising = [unit for unit in units if party.level(s, unit) < TOP_LEVEL]
-    if rising and s.seat_num[seat, "chips"] >= LEVEL_COST:
-        return Move("level", (Part(max(rising, key=lambda unit: party.gains(s, unit)), NOWHERE),))
+    if s.seat_num[seat, "chips"] >= LEVEL_COST and (rising := party.rising(s, seat)):
+        return best("level", rising, NOWHERE, lambda unit: party.gains(s, unit))
     able = [(clause.cost, -unit, clause) for unit in units for clause in tables(s).clauses[s.face[unit]].get(ACT, ())
             if clause.cost and "lower" not in clause.words and skills.usable(s, seat, unit, clause)]
     if not able:

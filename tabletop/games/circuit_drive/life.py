@@ -23,6 +23,11 @@ def hp(s: State) -> int:
     return s.zone_num.get((s.box.data.foe, HP), 0)
 
 
+def charge(s: State) -> int:
+    """The chips the enemy has for its skill."""
+    return s.zone_num.get((s.box.data.foe, CHARGE), 0)
+
+
 def in_boss_round(s: State) -> bool:
     """Whether the second round is played."""
     return s.zone_num.get((s.box.data.circuit, ROUND), NORMAL) == BOSS

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from tabletop.games.circuit_drive.tables import TOP_LEVEL, said, tables
 from tabletop.operations.checks import first_card
-from tabletop.operations.seats import Parts, one_of, top_of, who
+from tabletop.operations.seats import Parts, lying, one_of, top_of, who
 from tabletop.referee.ask import PASS, Flow, put_to
 from tabletop.referee.verbs import Check, Draft, Figures, Verb, one_part
 from tabletop.table.state import DOWN, NOWHERE, Part, State, dragged
 
 LEVEL, USED = "level", "used"
+Deed = Callable[[State, int, int], None]
+"""What a seat does with a piece."""
 
 
 def units(s: State, seat: int) -> list[int]:
@@ -117,34 +119,20 @@ def draw_step(s: State, seat: int, n: int) -> Flow:
         s.then(("draw", seat, n - drawn))
 
 
-def draw(s: State, seat: int, about: int, draft: Draft) -> None:
-    for part in draft[:1]:
-        s.move(part.piece, tables(s).hand[seat])
-        s.say("log.drew_deck", seat=who(seat), left=len(s.zones[tables(s).deck]))
+def draw(s: State, seat: int, card: int) -> None:
+    s.move(card, tables(s).hand[seat])
+    s.say("log.drew_deck", seat=who(seat), left=len(s.zones[tables(s).deck]))
 
 
-def giving_step(verb: str) -> Callable[..., Flow | None]:
-    """A card of the hand goes away; the owner chooses which (O15)."""
-    def step(s: State, seat: int) -> Flow:
-        hand = s.zones[tables(s).hand[seat]]
-        if len(hand) > 1:
-            yield put_to(seat, verb)
-        elif hand:
-            GIVES[verb](s, seat, -1, (Part(hand[0], NOWHERE),))
-    return step
-
-
-def put(place: str, key: str) -> Callable[[State, int, int, Draft], None]:
-    """Cards of the hand face down on top of a pile."""
-    def do(s: State, seat: int, about: int, draft: Draft) -> None:
-        for part in draft:
-            if s.where[part.piece] == tables(s).hand[seat]:
-                s.move(part.piece, s.box.zone_of[place], side=DOWN)
-                s.say(key, seat=who(seat))
+def put(place: str, key: str) -> Deed:
+    """A card of the hand face down on top of a pile."""
+    def do(s: State, seat: int, card: int) -> None:
+        s.move(card, s.box.zone_of[place], side=DOWN)
+        s.say(key, seat=who(seat))
     return do
 
 
-GIVES = {"drop": put("discard", "log.dropped"), "tuck": put("deck", "log.tucked")}
+drop, tuck = put("discard", "log.dropped"), put("deck", "log.tucked")
 
 
 def from_hand(place: str) -> Parts:
@@ -155,22 +143,33 @@ def from_hand(place: str) -> Parts:
     return parts
 
 
-def lowered_step(s: State, seat: int) -> Flow:
-    """A unit of the seat loses a level; it chooses which where several could."""
-    able = [unit for unit in units(s, seat) if level(s, unit) > 1]
-    if len(able) > 1:
-        yield put_to(seat, "lower")
-    for unit in able if len(able) == 1 else ():
-        lower(s, seat, unit)
+def lowering(s: State, seat: int) -> list[int]:
+    """The own units that can lose a level."""
+    return [unit for unit in units(s, seat) if level(s, unit) > 1]
 
 
-def grow_step(s: State, seat: int, own: int) -> Flow:
-    """Another own unit than the one at a place gains a level; the seat chooses which where several could."""
-    able = [unit for at, unit in enumerate(units(s, seat)) if at != own and level(s, unit) < TOP_LEVEL]
-    if len(able) > 1:
-        yield put_to(seat, "grow")
-    elif able:
-        level_up(s, seat, able[0])
+def rising(s: State, seat: int, but: int = NOWHERE) -> list[int]:
+    """The own units that can gain a level, but for the one at a place."""
+    return [unit for at, unit in enumerate(units(s, seat)) if at != but and level(s, unit) < TOP_LEVEL]
+
+
+def one_step(verb: str, able: Callable[..., Iterable[int]], do: Deed) -> Callable[..., Flow | None]:
+    """Something happens to one of some pieces; the seat chooses which where there are several (O15)."""
+    def step(s: State, seat: int, *which: int) -> Flow:
+        found = list(able(s, seat, *which))
+        if len(found) > 1:
+            yield put_to(seat, verb)
+        elif found:
+            do(s, seat, found[0])
+    return step
+
+
+def to_one(do: Deed) -> Callable[[State, int, int, Draft], None]:
+    """`Verb.do` of what happens to the piece that is named."""
+    def deed(s: State, seat: int, about: int, draft: Draft) -> None:
+        for part in draft[:1]:
+            do(s, seat, part.piece)
+    return deed
 
 
 unit_parts = one_of(units)
@@ -190,23 +189,14 @@ def itself(s: State, seat: int, about: int, draft: Draft) -> bool:
     return s.step() == "grow" and units(s, seat).index(draft[0].piece) == s.agenda[-1][2]
 
 
-def lower_chosen(s: State, seat: int, about: int, draft: Draft) -> None:
-    for part in draft[:1]:
-        lower(s, seat, part.piece)
-
-
-def grow_chosen(s: State, seat: int, about: int, draft: Draft) -> None:
-    for part in draft[:1]:
-        level_up(s, seat, part.piece)
-
-
 VERBS = (
-    Verb("draw", top_of("deck", "hand"), (), one_part, draw,
-         rule="5"),
-    Verb("drop", one_of("hand", "discard"), (), one_part, GIVES["drop"], rule="5"),
-    Verb("tuck", one_of("hand", "deck"), (), one_part, GIVES["tuck"], rule="5"),
-    Verb("lower", unit_parts, (Check("5", "at_bottom", at_bottom, told=first_card),), one_part, lower_chosen),
-    Verb("grow", unit_parts, (Check("5", "at_top", at_top), Check("5", "itself", itself, told=first_card)), one_part, grow_chosen),
+    Verb("draw", top_of("deck", "hand"), (), one_part, to_one(draw), rule="5"),
+    Verb("drop", one_of("hand", "discard"), (), one_part, to_one(drop), rule="5"),
+    Verb("tuck", one_of("hand", "deck"), (), one_part, to_one(tuck), rule="5"),
+    Verb("lower", unit_parts, (Check("5", "at_bottom", at_bottom, told=first_card),), one_part, to_one(lower)),
+    Verb("grow", unit_parts, (Check("5", "at_top", at_top), Check("5", "itself", itself, told=first_card)), one_part,
+         to_one(level_up)),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {
-    "draw": draw_step, "lowered": lowered_step, "grow": grow_step, "drop": giving_step("drop"), "tuck": giving_step("tuck")}
+    "draw": draw_step, "lowered": one_step("lower", lowering, lower), "grow": one_step("grow", rising, level_up),
+    "drop": one_step("drop", lying("hand"), drop), "tuck": one_step("tuck", lying("hand"), tuck)}

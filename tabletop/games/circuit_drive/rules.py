@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.games.circuit_drive import boss, circuit, ending, enemy, habit, party, setup, skills, table_talk, telling, turn, value
+from tabletop.games.circuit_drive import boss, circuit, enemy, habit, party, setup, skills, table_talk, turn, value
 from tabletop.games.circuit_drive.operations import VOCABULARY
 from tabletop.games.circuit_drive.tables import Tables
 from tabletop.operations.stamps import stamps
@@ -34,7 +34,7 @@ RULES = Rules(
     goto=table_talk.goto,
     prepare=setup.prepare,
     paced=frozenset({"3", "6"}),
-    ending=Ending(lives="deck", why=ending.why, feat=ending.feat, again=ending.again),
+    ending=Ending(lives="deck", why=table_talk.why, feat=table_talk.feat, again=table_talk.again),
     display=Display(
         ledger=table_talk.ledger,
         preview=table_talk.preview,
@@ -43,7 +43,7 @@ RULES = Rules(
     mind=Mind(
         suggest=habit.suggest,
         value=value.value,
-        tells=telling.tells,
+        tells=value.tells,
         habit=habit.habit,
         offers=habit.offers,
         ahead=1,

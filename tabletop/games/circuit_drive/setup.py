@@ -8,7 +8,7 @@ from tabletop.games.circuit_drive import enemy, party
 from tabletop.games.circuit_drive.boss import HAND
 from tabletop.games.circuit_drive.tables import clockwise, said, tables
 from tabletop.operations.checks import first_card
-from tabletop.operations.seats import some, who
+from tabletop.operations.seats import best, some, who
 from tabletop.play.forced_table import CannotLay
 from tabletop.referee.ask import PASS, Flow, put_to
 from tabletop.referee.verbs import Check, Draft, Figures, Verb, one_part
@@ -209,8 +209,7 @@ def choice(s: State, seat: int, likes: Callable[[State, int, int], float]) -> Mo
     alone = s.step() == "S"
     units = partners(s) if alone else affordable(s, seat) if s.step() == "pick" else []
     to = 1 if alone else seat
-    best = max(units, key=lambda unit: likes(s, to, unit), default=-1)
-    return Move("pick", (Part(best, c.unit[to]),)) if best >= 0 else None
+    return best("pick", units, c.unit[to], lambda unit: likes(s, to, unit))
 
 
 def suits(s: State, seat: int, unit: int) -> float:

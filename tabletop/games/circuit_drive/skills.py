@@ -59,13 +59,15 @@ def clauses_step(s: State, seat: int, names: tuple[Name, ...]) -> None:
 
 
 def leveled_step(s: State, seat: int, card: str, level: int) -> None:
-    """5: the bonus of the level reached, then skills that wait for a level-up, in the order of the party."""
+    """5: what a level-up brings."""
+    all_of(s, seat, on_level_up(s, seat, card, level))
+
+
+def on_level_up(s: State, seat: int, card: str, level: int) -> list[Clause]:
+    """The bonus of the level reached, then skills that wait for a level-up, in the order of the party."""
     bonus = tables(s).named.get((card, BONUS, level - 2))
-    all_of(s, seat, [*([bonus] if bonus is not None else []), *on_level_up(s, seat, card)])
-
-
-def on_level_up(s: State, seat: int, card: str) -> list[Clause]:
-    return [clause for clause in waiting(s, seat, LEVEL) if clause.whose == "any" or clause.name[0] == card]
+    return [*([bonus] if bonus is not None else []),
+            *[clause for clause in waiting(s, seat, LEVEL) if clause.whose == "any" or clause.name[0] == card]]
 
 
 def each_step(s: State, seat: int, items: tuple[Name, ...]) -> Flow:
@@ -116,8 +118,8 @@ def words_of(s: State, seat: int, item: Name) -> frozenset[str]:
         return frozenset({CHIPS})
     if what != UP:
         return tables(s).named[item].words
-    bonus = tables(s).named.get((card, BONUS, party.level(s, party.unit_of(s, seat, card)) - 1))
-    return frozenset().union(*(one.words for one in (*([bonus] if bonus else ()), *on_level_up(s, seat, card))))
+    level = party.level(s, party.unit_of(s, seat, card)) + 1
+    return frozenset().union(*(one.words for one in on_level_up(s, seat, card, level)))
 
 
 def piece_of(s: State, seat: int, item: Name) -> int:
@@ -142,13 +144,9 @@ def act_step(s: State) -> Flow:
 def can_act(s: State, seat: int) -> bool:
     """Whether a level-up or a skill could be paid, as all can see."""
     chips, clauses = s.seat_num[seat, "chips"], s.box.data.clauses
-    for unit in party.units(s, seat):
-        if chips >= LEVEL_COST and party.level(s, unit) < TOP_LEVEL:
-            return True
-        for clause in clauses[s.face[unit]].get(ACT, ()):
-            if usable(s, seat, unit, clause):
-                return True
-    return False
+    return any((chips >= LEVEL_COST and party.level(s, unit) < TOP_LEVEL)
+               or any(usable(s, seat, unit, clause) for clause in clauses[s.face[unit]].get(ACT, ()))
+               for unit in party.units(s, seat))
 
 
 def usable(s: State, seat: int, unit: int, clause: Clause) -> bool:

@@ -1,12 +1,14 @@
-"""What else the program asks of this game: sums that matter now, what keeps the rules from going on, steps set by hand."""
+"""What else the program asks of this game: sums that matter now, why it is over and how well it went, what keeps the rules from
+going on, steps set by hand."""
 
 from __future__ import annotations
 
 from tabletop.games.circuit_drive import circuit, life
 from tabletop.games.circuit_drive.boss import HAND
-from tabletop.games.circuit_drive.tables import tables
+from tabletop.games.circuit_drive.tables import said, tables
 from tabletop.games.circuit_drive.turn import STEPS_OF_TURN
 from tabletop.operations.seats import go_on_with
+from tabletop.referee.ending import Feat
 from tabletop.referee.verbs import Draft, Refusal, Says
 from tabletop.table.state import Frame, State
 
@@ -19,17 +21,35 @@ def ledger(s: State) -> list[Says]:
     enemy, c = life.foe(s), tables(s)
     if enemy < 0 or any(frame[0] == "P5" for frame in s.agenda):
         return []
-    n, deck, cost, charge = life.attack(s), len(s.zones[c.deck]), c.cost[s.face[enemy]], s.zone_num.get((c.foe, life.CHARGE), 0)
+    n, deck, cost, charge = life.attack(s), len(s.zones[c.deck]), c.cost[s.face[enemy]], life.charge(s)
     skill = life.skill(s) if charge + 1 == cost else 0
-    said = [Says("sum.hp", {"n": life.hp(s)}), Says("sum.blow", {"n": n, "skill": skill, "left": max(0, deck - n - skill)})]
+    sums = [Says("sum.hp", {"n": life.hp(s)}), Says("sum.blow", {"n": n, "skill": skill, "left": max(0, deck - n - skill)})]
     if s.step() == "2":
-        said.append(Says("sum.pass", {"n": n + skill}))
+        sums.append(Says("sum.pass", {"n": n + skill}))
     if cost:
-        said.append(Says("sum.charge", {"n": charge, "cost": cost}))
+        sums.append(Says("sum.charge", {"n": charge, "cost": cost}))
     if not life.in_boss_round(s):
         laid, hands, need = len(s.zones[c.circuit]), sum(len(s.zones[hand]) for hand in c.hand), HAND * s.box.seats
-        said.append(Says("sum.life", {"laid": laid, "hands": hands, "need": need, "n": max(0, laid + hands - need)}))
-    return said
+        sums.append(Says("sum.life", {"laid": laid, "hands": hands, "need": need, "n": max(0, laid + hands - need)}))
+    return sums
+
+
+def why(s: State) -> Says | None:
+    """V: the boss fell while cards were left, or the damage was more than the deck."""
+    if s.result is None or life.foe(s) < 0:
+        return None
+    n = len(s.zones[tables(s).deck]) if s.result.winners else life.hp(s)
+    return Says(s.result.key, {"card": said(s, life.foe(s)), "n": n})
+
+
+def feat(s: State) -> Feat | None:
+    """What was left of the boss: none when it is beaten; no score where time may be turned back."""
+    return Feat("feat.left", life.hp(s), True) if s.result is not None and not tables(s).turns_back else None
+
+
+def again(s: State) -> bool:
+    """Ctrl+Z, ours: a defeat by the boss once leads back to the start of its round."""
+    return tables(s).turns_back and life.in_boss_round(s)
 
 
 def preview(s: State, seat: int, verb: str, about: int, draft: Draft) -> State:
@@ -43,9 +63,8 @@ def preview(s: State, seat: int, verb: str, about: int, draft: Draft) -> State:
 
 def sound(s: State) -> list[Refusal]:
     """The rules need an enemy once the game has begun."""
-    if life.foe(s) >= 0 or any(frame[0] in START for frame in s.agenda):
-        return []
-    return [Refusal("P5", "enemy_gone", {})]
+    there = life.foe(s) >= 0 or any(frame[0] in START for frame in s.agenda)
+    return [] if there else [Refusal("P5", "enemy_gone", {})]
 
 
 def goto(s: State, step: str) -> None:

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from operator import attrgetter
 
 from tabletop.games.circuit_drive.clauses import automatic_of, clauses_of
-from tabletop.operations.seats import places_of
+from tabletop.operations.seats import numbers_of, places_of
 from tabletop.operations.written import Lists
-from tabletop.table.box import Box, Card
+from tabletop.table.box import Box
 from tabletop.table.state import State
 
 COLOURS = ("earth", "fire", "wind", "water")
@@ -32,13 +32,12 @@ class Tables:
         self.template = [card.template for card in cards]
         self.colours = [sum(1 << COLOURS.index(one) for one in card.data.get("colours") or ()) for card in cards]
         self.numbers = [sum(1 << one for one in card.data.get("numbers") or ()) for card in cards]
-        self.chips = [int(card.data.get("chips") or 0) for card in cards]
+        self.chips, self.rank, self.strength = numbers_of(cards, chips=0, rank=0, strength=0)
         self.up = [bool(card.data.get("level_up")) for card in cards]
         self.plus = [bool(card.data.get("plus")) for card in cards]
-        self.rank = [int(card.data.get("rank") or 0) for card in cards]
         self.atk = [tuple(card.data.get("atk") or ()) for card in cards]
-        self.strength = [int(card.data.get("strength") or 0) for card in cards]
-        self.hp = [self._hp(card) for card in cards]
+        hp = [card.data.get("hp") or [0] for card in cards]
+        self.hp = [int(by_size[min(self.size, len(by_size) - 1)]) for by_size in hp]
         self.clauses = [clauses_of(card, done) for card in cards]
         self.named = {clause.name: clause for found in self.clauses for clauses in found.values() for clause in clauses}
         self.auto = [automatic_of(card, done) for card in cards]
@@ -58,10 +57,6 @@ class Tables:
         self.silent = switches.get("talk", "spoken") == "silent"
         self.may_stop = switches.get("below_budget", "allowed") == "allowed"
         self.each_once = switches.get("two_colours", "once") == "once"
-
-    def _hp(self, card: Card) -> int:
-        found = card.data.get("hp") or [0]
-        return int(found[min(self.size, len(found) - 1)])
 
 
 tables: Callable[[State], Tables] = attrgetter("box.data")

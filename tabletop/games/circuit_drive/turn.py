@@ -46,9 +46,8 @@ def play_step(s: State) -> Flow:
 
 def look(s: State, seat: int) -> None:
     """2: who passes looks at the top card of the discard, and may exchange a card of the hand for it."""
-    c = tables(s)
-    if s.zones[c.discard]:
-        s.show(s.zones[c.discard][-1], 1 << seat)
+    if discard := s.zones[tables(s).discard]:
+        s.show(discard[-1], 1 << seat)
         s.then("swap")
 
 
@@ -72,7 +71,8 @@ def laid_step(s: State, n: int) -> None:
     """2: what units and the enemy do at a play."""
     c, seat = tables(s), s.seat
     faces, top = circuit.played(s, n), circuit.before(s, n)
-    s.say("log.played", seat=who(seat), card=c.said[faces[-1]], n=len(faces)) if faces else None
+    if faces:
+        s.say("log.played", seat=who(seat), card=c.said[faces[-1]], n=len(faces))
     if "echo" in (auto := life.auto(s)) and circuit.echoes(c, faces, top):
         s.then(("charge", auto["echo"]["n"]))
     skills.all_of(s, seat, [clause for unit in party.units(s, seat) for clause in c.clauses[s.face[unit]].get(PLAY, ())
@@ -94,10 +94,8 @@ def battle_step(s: State, n: int) -> Flow:
 
 def joined(s: State, seat: int, faces: list[int]) -> list[int]:
     """3-1: the units with a colour that was played."""
-    colours, played = tables(s).colours, 0
-    for face in faces:
-        played |= colours[face]
-    return [unit for unit in party.units(s, seat) if colours[s.face[unit]] & played]
+    c = tables(s)
+    return [unit for unit in party.units(s, seat) if circuit.times(c, s.face[unit], faces)]
 
 
 def battle_end_step(s: State, n: int) -> None:
@@ -117,10 +115,7 @@ def bonus_step(s: State, n: int) -> None:
     chips = sum([c.chips[face] for face in faces])
     rises: list[Name] = [(s.box.cards[s.face[unit]].key, skills.UP, 0) for face in faces if c.up[face]
                          for unit in party.units(s, seat) if c.colours[s.face[unit]] & c.colours[face]]
-    if rises:
-        s.then(("each", seat, (*([("", skills.CHIPS, chips)] if chips else ()), *rises)))
-    else:
-        party.gain(s, seat, chips)
+    s.then(("each", seat, (*([("", skills.CHIPS, chips)] if chips else ()), *rises)))
 
 
 def end_step(s: State) -> None:

@@ -1,9 +1,13 @@
-"""How good a table is for all who play, as named terms whose sum is the value, in cards of life."""
+"""How good a table is for all who play, as named terms whose sum is the value, in cards of life; what a move gains and prevents,
+in figures of the table."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from tabletop.games.circuit_drive import life, party
 from tabletop.games.circuit_drive.tables import tables
+from tabletop.referee.fact import Fact, change, end
 from tabletop.table.state import State
 
 END = 100.0
@@ -27,14 +31,18 @@ def value(s: State, seat: int) -> list[tuple[str, float]]:
         return [("end", END if s.result.winners else -END)]
     c, boss = tables(s), life.in_boss_round(s)
     deck, hp = len(s.zones[c.deck]), life.hp(s)
-    strength = sum([party.atk(s, unit) for one in range(s.box.seats) for unit in party.units(s, one)])
     turns = deck / BLOW / s.box.seats
     return [("life", BOSS_LIFE * deck if boss else LIFE * deck + TO_BE * len(s.zones[c.circuit])),
             ("enemy", -BOSS_HP * hp if boss else -HP * hp - COMING * len(s.zones[c.foes])),
-            ("strength", STRENGTH * strength * (turns if boss else BOSS_TURNS + BEFORE * turns)),
+            ("strength", STRENGTH * strength(s, range(s.box.seats)) * (turns if boss else BOSS_TURNS + BEFORE * turns)),
             ("chips", CHIP * sum([min(6, s.seat_num[one, "chips"]) for one in range(s.box.seats)])),
-            ("charge", -CHARGE * s.zone_num.get((c.foe, life.CHARGE), 0)),
+            ("charge", -CHARGE * life.charge(s)),
             ("hand", hand(s, seat) + (0.0 if boss else CARD * len(s.zones[c.hand[seat]])))]
+
+
+def strength(s: State, seats: Iterable[int]) -> int:
+    """The ATK of the parties of some seats."""
+    return sum([party.atk(s, unit) for seat in seats for unit in party.units(s, seat)])
 
 
 def hand(s: State, seat: int) -> float:
@@ -54,3 +62,24 @@ def fits(s: State, seat: int, face: int) -> float:
     atk = sum([party.atk(s, unit) for unit in party.units(s, seat) if c.colours[s.face[unit]] & c.colours[face]])
     wild = c.numbers[face].bit_count() + c.colours[face].bit_count() - 2
     return float(atk + CHIP * c.chips[face] + 1.2 * (c.up[face] + c.plus[face]) + wild)
+
+
+def tells(before: State, after: State, seat: int) -> list[Fact]:
+    """The end, the life all share, the enemy, the strength of the party, chips, and cards."""
+    if before.result is not None or after.result is not None:
+        return end(before, after, seat, END)
+    c, boss = tables(after), life.in_boss_round(after)
+    if boss != life.in_boss_round(before):
+        return []
+    found = change("life", "deck", len(before.zones[c.deck]), len(after.zones[c.deck]), BOSS_LIFE if boss else LIFE)
+    if not boss:
+        found += change("life", "circuit", len(before.zones[c.circuit]), len(after.zones[c.circuit]), TO_BE)
+    if len(before.zones[c.foes]) != len(after.zones[c.foes]):
+        found += change("enemy", "foes", len(before.zones[c.foes]), len(after.zones[c.foes]), -COMING)
+    else:
+        found += change("enemy", "hp", life.hp(before), life.hp(after), -BOSS_HP if boss else -HP)
+    found += change("charge", "charge", life.charge(before), life.charge(after), -CHARGE)
+    for one in range(after.box.seats):
+        found += change("strength", "atk", strength(before, [one]), strength(after, [one]), STRENGTH * BOSS_TURNS, one)
+        found += change("chips", "chips", before.seat_num[one, "chips"], after.seat_num[one, "chips"], CHIP, one)
+    return found + change("cards", "cards", len(before.zones[c.hand[seat]]), len(after.zones[c.hand[seat]]), CARD, seat)
