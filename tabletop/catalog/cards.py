@@ -4,7 +4,7 @@ their printed numbers."""
 from __future__ import annotations
 
 import warnings
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -29,7 +29,8 @@ QUOTED = "printed numbers are quoted: ['007']"
 
 @dataclass(slots=True)
 class Cards:
-    """All cards of a game that could be loaded; `copies` counts by card key, `entries` how many were written."""
+    """All cards of a game that could be loaded; `copies` counts by card key, `entries` how many were written, `lost` are the
+    ids, numbers, tags and templates of those that could not."""
 
     cards: list[Card] = field(default_factory=list)
     copies: dict[str, int] = field(default_factory=dict)
@@ -37,6 +38,7 @@ class Cards:
     problems: list[Problem] = field(default_factory=list)
     entries: int = 0
     loaded: int = 0
+    lost: set[str] = field(default_factory=set)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,12 +87,14 @@ def load_cards(documents: list[Document], shape: Shape) -> Cards:
     for document in documents:
         written.read(document)
     made = Cards(problems=written.problems, entries=written.count)
+    made.lost.update(word for data in written.damaged.values() for word in _named(data))
     sourced = False
     for name, entry in written.entries.items():
         try:
             full = written.filled(name)
         except Slip as slip:
             made.problems.append(entry.problem(("extends",), slip.code, str(slip)))
+            made.lost |= {*_named(entry.data)}
         else:
             sourced |= bool({"source", "sources"} & full.data.keys())
             _add(made, full, shape)
@@ -104,7 +108,7 @@ def multiplied(made: Cards, times: Iterable[Times]) -> list[Problem]:
     problems = []
     for each in times:
         meant = [card.key for card in made.cards if each.name in (card.id, card.number)]
-        fault = each.fault({name for card in made.cards for name in (card.id, card.number) if name})
+        fault = each.fault({name for card in made.cards for name in (card.id, card.number) if name}, made.lost)
         problems += [fault] if fault is not None else []
         made.copies |= {key: made.copies[key] * each.n for key in meant if fault is None}
     return problems
@@ -114,6 +118,7 @@ def _add(made: Cards, entry: Entry, shape: Shape) -> None:
     problems, values = _checked(entry, shape)
     if values is None:
         made.problems += problems
+        made.lost |= {*_named(entry.data)}
         return
     spread = [] if problems else _spread(entry, values, shape, problems)
     seen: set[str] = {"unknown"}
@@ -128,12 +133,20 @@ def _add(made: Cards, entry: Entry, shape: Shape) -> None:
                  for number in values.get("sources", ()) if spread and number not in printed]
     made.problems += problems
     if problems:
+        made.lost |= {*_named(entry.data)}
         return
     made.loaded += 1
     for card, copies in spread:
         made.cards.append(card)
         made.copies[card.key] = copies
         made.homes[card.key] = entry
+
+
+def _named(data: Mapping[str, Any]) -> Iterator[str]:
+    """What other files may call a card by, of one that was refused."""
+    for part in ("id", "number", "template", "tags", "copies"):
+        said = data.get(part)
+        yield from map(str, said if isinstance(said, list) else [said])
 
 
 def _checked(entry: Entry, shape: Shape) -> tuple[list[Problem], dict[str, Any] | None]:
@@ -143,7 +156,8 @@ def _checked(entry: Entry, shape: Shape) -> tuple[list[Problem], dict[str, Any] 
     except ValidationError as error:
         return [p for f in error.errors(include_url=False) if (p := _fault(f, entry, shape))], None
     values = shape.model.model_dump(card, exclude_unset=True)
-    lacking = [n for n in shape.needs.get(values.get("template", ""), ()) if n not in values and not _by_copies(n, values, shape)]
+    lacking = [n for n in shape.needs.get(values.get("template", ""), ()) if n not in values and not _by_copies(n, values, shape)
+               and not entry.document.amiss]
     return [entry.document.missing((*entry.path, name), len(entry.path)) for name in lacking], values
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from pathlib import Path
+from pathlib import Path, PurePath
 from string import Formatter
 
 from tabletop import places
@@ -15,8 +15,9 @@ from .document import Path as Node
 from .figures import faults, figure_file, named
 from .loose import loose
 from .par import read_par
-from .problem import Problem, unknown
+from .problem import Problem, nearest, unknown
 from .shelf import game_folders
+from .strict import files_in
 from .unseen import unseen
 
 Extra = Callable[[Catalog], list[Problem]]
@@ -92,8 +93,11 @@ def art_problems(catalog: Catalog) -> Iterator[Problem]:
             continue
         file = art_file(catalog.folder, catalog.id, name)
         if file is None:
-            yield catalog.positions.problem(card.key, ("art",), "missing-art", f"missing art {name!r}", "its template is drawn",
-                                            "note")
+            there = {one.name.lower(): one.name for one in files_in(catalog.folder / "art", "*")}
+            asked = PurePath(name).name.lower()
+            near = there.get(asked, nearest(asked, there.values()))
+            yield catalog.positions.problem(card.key, ("art",), "missing-art", f"missing art {name!r}",
+                                            f"did you mean {near!r}?" if near else "its template is drawn", "note")
         elif wrong := unfit(file):
             said = f"art {name!r} {wrong}"
             yield catalog.positions.problem(card.key, ("art",), "art", said, "its template is drawn", "warning")

@@ -21,6 +21,8 @@ class Document:
 
     `over` tells which nodes were written elsewhere: the file and the node they stand at.
     `labels` say where a node stands in the words of whoever wrote a table: *row 3, column 'cost'*.
+    In a sheet that is `amiss` a title means nothing, so what its rows lack may stand below that; rows that are `shifted` have more
+    cells than titles, so that any of theirs may be another's.
     `notes` are what stands beside an entry there and means nothing to the program, by title.
     """
 
@@ -33,6 +35,8 @@ class Document:
     lost: int = 0
     labels: dict[Path, str] = field(default_factory=dict)
     notes: dict[Path, dict[str, str]] = field(default_factory=dict)
+    amiss: bool = False
+    shifted: frozenset[Path] = frozenset()
     over: Mapping[Path, tuple[Document, Path]] = field(default_factory=dict)
 
     def home(self, path: Iterable[str | int]) -> tuple[Document, Path]:

@@ -46,10 +46,10 @@ class Entry:
 
 @dataclass(slots=True)
 class Written:
-    """The entries of all card files by id; `damaged` are ids whose text was refused, `count` tells how many were written."""
+    """The entries of all card files by id; `damaged` are those whose text was refused, `count` tells how many were written."""
 
     entries: dict[str, Entry] = field(default_factory=dict)
-    damaged: set[str] = field(default_factory=set)
+    damaged: dict[str, dict[str, Any]] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
     count: int = 0
 
@@ -77,7 +77,7 @@ class Written:
         self.count += 1
         name = item.get("id") if isinstance(item, dict) else None
         if document.damaged(path):
-            self.damaged.add(str(name))
+            self.damaged[str(name)] = item if isinstance(item, dict) else {}
             return
         if not isinstance(item, dict):
             self.problems.append(document.problem(path, "value", "a card is a mapping of fields"))

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Union, get_args, get_origin
 from pydantic import BaseModel, RootModel, TypeAdapter, ValidationError
 
 from .document import Document, Path
-from .problem import Problem, is_slip_of, unknown
+from .problem import Problem, is_slip_of, nearest, unknown
 
 SHOULD = {
     "int_type": "a whole number", "int_from_float": "a whole number", "float_type": "a number", "bool_type": "true or false",
@@ -45,7 +45,8 @@ def settle(kind: Any, document: Document) -> tuple[Any, list[Problem]]:
         except ValidationError as error:
             faults = error.errors(include_url=False)
         if not attempt:
-            problems = [p for f in faults if (p := fault(f, kind, document))]
+            misspelt = _misspelt(faults, kind)
+            problems = [p for f in faults if plain(f["loc"]) not in misspelt and (p := fault(f, kind, document))]
         spots = sorted({_culprit(f, data) for f in faults}, key=_depth, reverse=True)
         if () in spots:
             break
@@ -54,13 +55,20 @@ def settle(kind: Any, document: Document) -> tuple[Any, list[Problem]]:
     return None, problems
 
 
+def _misspelt(faults: list[Any], kind: Any) -> set[Path]:
+    """The keys that are missing because they stand there under another name, which is told."""
+    unknown_keys = [plain(error["loc"]) for error in faults if error["type"] == "extra_forbidden"]
+    meant = {(*path[:-1], nearest(str(path[-1]), keys_at(kind, path[:-1]))) for path in unknown_keys}
+    return {path for error in faults if error["type"] == "missing" and (path := plain(error["loc"])) in meant}
+
+
 def fault(error: Any, kind: Any, document: Document, base: Path = ()) -> Problem | None:
     """The problem one pydantic error stands for; None where the reader of the file has spoken already."""
     path = base + plain(error["loc"])
-    if any(node[:len(path)] == path or path[:len(node)] == node for node in document.broken):
+    if path[:1] in document.shifted or any(node[:len(path)] == path or path[:len(node)] == node for node in document.broken):
         return None
     if error["type"] == "missing":
-        return document.missing(path, len(base))
+        return None if document.amiss else document.missing(path, len(base))
     code, message, hint = worded(error, kind)
     return document.problem(path, code, message, hint, key=error["type"] == "extra_forbidden" or "[key]" in error["loc"])
 

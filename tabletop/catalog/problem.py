@@ -29,6 +29,7 @@ MEANT: Mapping[str, tuple[str, ...]] = {
     "everyone": ("all",), "everybody": ("all",), "hidden": ("down",), "loop": ("repeat",), "while": ("repeat",),
     "foreach": ("around",), "winner": ("win",), "add": ("score",), "mix": ("shuffle",), "move": ("take",), "give": ("take",),
     "text": ("words",), "string": ("str",), "integer": ("int",), "condition": ("if",), "filter": ("where",),
+    "options": ("choices",),
 }
 """Words other programs use for our keys: a slip towards one of them is answered with the first of ours that may stand there."""
 

@@ -80,7 +80,8 @@ class _Reader:
             prose=prose)
         cards_seen = tuple(with_art(card, self.folder, catalog.id) for card in catalog.cards)
         unread = [name for name, document in self.documents.items() if document.data is None and name.startswith("cards/")]
-        lost = dangling(catalog) if game is not None and not unread else ()  # what is not read is missing everywhere: told once
+        # what is not read is missing everywhere: told once
+        lost = dangling(catalog, cards.lost) if game is not None and not unread else ()
         catalog = replace(catalog, cards=cards_seen, problems=(*catalog.problems, *lost))
         return self.language.lay(catalog, steps, self.documents.get("steps.yaml"))
 
@@ -105,7 +106,8 @@ class _Reader:
         self.patches.lay_cards(written)
         self.documents |= written
         cards = load_cards([*written.values(), *self.patches.added], shape)
-        self.problems += [*self.patches.problems, *cards.problems, *multiplied(cards, self.patches.times)]
+        unread = any(document.data is None for document in written.values())
+        self.problems += [*self.patches.problems, *cards.problems, *(() if unread else multiplied(cards, self.patches.times))]
         return cards
 
     def together(self, files: list[Path]) -> list[Path]:

@@ -12,9 +12,10 @@ from .models import CardEntry, SupplyEntry
 from .problem import Problem, nearest, unknown
 
 
-def dangling(catalog: Catalog) -> list[Problem]:
-    """Every reference that leads nowhere, with what it was probably meant to be."""
-    return [*_switches(catalog), *_table(catalog), *_terms(catalog), *_faces(catalog), *_cards(catalog)]
+def dangling(catalog: Catalog, lost: Collection[str]) -> list[Problem]:
+    """Every reference that leads nowhere, with what it was probably meant to be; what cards that are `lost` were called leads to
+    them."""
+    return [*_switches(catalog), *_table(catalog, lost), *_terms(catalog), *_faces(catalog, lost), *_cards(catalog)]
 
 
 class Page:
@@ -36,10 +37,10 @@ def _switches(catalog: Catalog) -> Iterator[Problem]:
         yield from page.each("mode", ((("switches", key, "modes", i), mode) for i, mode in enumerate(switch.modes)), modes)
 
 
-def _table(catalog: Catalog) -> Iterator[Problem]:
+def _table(catalog: Catalog, lost: Collection[str]) -> Iterator[Problem]:
     page = Page(catalog.documents.get("table.yaml"))
     modes = [mode.id for mode in catalog.modes]
-    tags = {tag for card in catalog.cards for tag in card.tags}
+    tags = {tag for card in catalog.cards for tag in card.tags} | {*lost}
     for part, entries in (("zones", catalog.zones), ("gauges", catalog.gauges)):
         for key, entry in entries.items():
             yield from page.each("mode", (((part, key, "modes", i), m) for i, m in enumerate(entry.modes)), modes)
@@ -54,8 +55,10 @@ def _table(catalog: Catalog) -> Iterator[Problem]:
         cards = supply.cards
         yield from page.each("zone", [((*base, "zone"), supply.zone)], _zones(catalog, supply))
         yield from page.each("tag", [((*base, "cards", "tag"), cards.tag), ((*base, "cards", "without"), cards.without)], tags)
-        yield from page.each("template", [((*base, "cards", "template"), cards.template)], {c.template for c in catalog.cards})
-        yield from page.each("card", (((*base, "cards", "ids", n), name) for n, name in enumerate(cards.ids)), _names(catalog))
+        templates = {*lost, *(card.template for card in catalog.cards)}
+        yield from page.each("template", [((*base, "cards", "template"), cards.template)], templates)
+        named = (((*base, "cards", "ids", n), name) for n, name in enumerate(cards.ids))
+        yield from page.each("card", named, _names(catalog) | {*lost})
         yield from page.each("mode", (((*base, "modes", n), m) for n, m in enumerate(supply.modes)), modes)
 
 
@@ -128,12 +131,12 @@ def _cards(catalog: Catalog) -> Iterator[Problem]:
                 yield problem
 
 
-def _faces(catalog: Catalog) -> Iterator[Problem]:
+def _faces(catalog: Catalog, lost: Collection[str]) -> Iterator[Problem]:
     if catalog.faces is None:
         return
     page = Page(catalog.documents.get("faces.yaml"))
     fields = {*catalog.fields, *CardEntry.model_fields}
-    cards = {card.id for card in catalog.cards}
+    cards = {card.id for card in catalog.cards} | {*lost}
     for name, template in catalog.faces.templates.items():
         base: Path = ("templates", name)
         yield from page.each("field", _used(template, base), fields)

@@ -10,7 +10,8 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise
 from pathlib import Path as File
 from typing import Any, get_args, get_origin
 
@@ -32,6 +33,7 @@ REMARK: tuple[str, Severity] = ("value", "warning")
 """The code and the weight of what there is to say of a cell."""
 NOTE = "#"
 """What the title of a note begins with."""
+QUOTE = "quote a text that holds the separator"
 TRUTHS = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
 
 
@@ -64,14 +66,16 @@ def sheet(grid: Grid, shown: str, model: type[BaseModel], known: Mapping[str, st
     problems = list(grid.problems)
     if not grid.rows:
         return Document(shown, problems=tuple(problems or [Problem(shown, 1, 1, "file", "the file is empty")]))
-    columns = _Titles(grid, shown, model, known, problems).columns()
+    titles = _Titles(grid, shown, model, known, problems)
+    columns = titles.columns()
     if not columns:
         return Document(shown, problems=tuple(problems))
     made = _Rows(shown, problems)
     for number, row in enumerate(grid.rows[1:], 2):
         if any(cell.text.strip() for cell in row):
             made.add(number, row, columns, len(grid.rows[0]))
-    return Document(shown, made.data, made.at, {}, tuple(problems), frozenset(made.broken), labels=made.labels, notes=made.notes)
+    return Document(shown, made.data, made.at, {}, tuple(problems), frozenset(made.broken), labels=made.labels, notes=made.notes,
+                    amiss=titles.amiss, shifted=frozenset(made.shifted))
 
 
 class _Titles:
@@ -80,6 +84,8 @@ class _Titles:
     def __init__(self, grid: Grid, shown: str, model: type[BaseModel], known: Mapping[str, str], problems: list[Problem]) -> None:
         self.grid, self.shown, self.model, self.known, self.problems = grid, shown, model, known, problems
         self.found: dict[str, Column] = {}
+        self.amiss = False
+        self.twice: set[str] = set()
         self.notes: list[Column] = []
 
     def columns(self) -> list[Column]:
@@ -90,13 +96,25 @@ class _Titles:
             if meant.startswith(NOTE):
                 self.notes.append(Column(index, title, (NOTE,), str))
             elif wrong := self._wrong(index, title, meant):
+                self.amiss = True
                 self.problems.append(Problem(self.shown, *self.grid.rows[0][index].spot, wrong[0], f"row 1: {wrong[1]}"))
         if "id" in self.found:
-            return [*self.found.values(), *self.notes]
+            return [*(column for column in self.found.values() if column.title not in self.twice), *self.notes]
         if all(self.known.get(title, title).casefold() != "id" for title in titles):
-            self.problems.append(Problem(self.shown, 1, 1, "value", "row 1: there is no column 'id'",
-                                         "every card needs a name of its own"))
+            self._without_id()
         return []
+
+    def _without_id(self) -> None:
+        """Told once: the one title that means nothing is it, of several nobody knows which."""
+        told = [one for one in self.problems if one.code == "unknown-column"]
+        self.problems[:] = [one for one in self.problems if one not in told]
+        lacks = "row 1: there is no column 'id'"
+        if len(told) == 1:
+            message, _, hint = told[0].message.partition(": a field")
+            told = [replace(told[0], message=message, hint=f"{lacks}, which every card needs" if hint else "")]
+        else:
+            told = [Problem(self.shown, 1, 1, "value", lacks, "every card needs a name of its own")]
+        self.problems += told
 
     def _wrong(self, index: int, title: str, meant: str) -> tuple[str, str] | None:
         """Takes a column; the code and the words of what is wrong with its title."""
@@ -107,6 +125,7 @@ class _Titles:
         kind, code, wrong = _kind(title, path, self.model)
         whole = bare(inner(self.model, path[0])) is Said
         if meant in self.found:
+            self.twice.add(self.found[meant].title)
             return "duplicate", f"column {title!r} stands there twice"
         if whole and any(other.path[0] == path[0] and len(other.path) != len(path) for other in self.found.values()):
             return "duplicate", f"column {title!r} stands beside another for a part of it"
@@ -135,8 +154,7 @@ def _kind(title: str, path: tuple[str, ...], model: type[BaseModel]) -> tuple[An
 def _titles(model: type[BaseModel]) -> list[str]:
     names: list[str] = []
     for name, field in model.model_fields.items():
-        parts = [f"{name}.{part}" for part in Said.model_fields] if bare(field.annotation) is Said else [name]
-        names += parts
+        names += [name, *(f"{name}.{part}" for part in Said.model_fields)] if bare(field.annotation) is Said else [name]
     return names
 
 
@@ -149,6 +167,7 @@ class _Rows:
         self.at: dict[Path, Spot] = {(): (1, 1)}
         self.labels: dict[Path, str] = {}
         self.broken: set[Path] = set()
+        self.shifted: set[Path] = set()
         self.notes: dict[Path, dict[str, str]] = {}
 
     def add(self, number: int, row: list[Cell], columns: list[Column], width: int) -> None:
@@ -159,7 +178,11 @@ class _Rows:
         self.data.append(card)
         if extra := next((cell for cell in row[width:] if cell.text.strip()), None):
             told = f"row {number} has more cells than there are titles"
-            self.problems.append(Problem(self.shown, *extra.spot, "value", told, "quote a text that holds the separator"))
+            self.problems.append(Problem(self.shown, *extra.spot, "value", told, QUOTE))
+            self.shifted.add((here,))
+        elif cut := _cut(row):
+            told = f"row {number}: this cell begins with a space, as if a separator had cut the text before it"
+            self.problems.append(Problem(self.shown, *cut.spot, "value", told, QUOTE, "warning"))
         for column in columns:
             cell = row[column.index] if column.index < len(row) else None
             if cell is None or not cell.text.strip():
@@ -179,6 +202,8 @@ class _Rows:
         for part in column.path[:-1]:
             inside = inside.setdefault(part, {})
         value, said, is_wrong = _value(cell.text.strip(), column, self.shown)
+        if column.path == ("copies",) and path[:1] not in self.shifted and not any(map(str.isdecimal, cell.text)):
+            said = said or f"{cell.text.strip()!r} is no number of copies and is taken for the number printed on one"
         inside[column.path[-1]] = value
         if said:
             code, severity = WRONG if is_wrong else REMARK
@@ -204,6 +229,12 @@ def _value(text: str, column: Column, shown: str) -> tuple[Any, str, bool]:
     if read_as.problems:
         return None, read_as.problems[0].message, True
     return read_as.data, "", False
+
+
+def _cut(row: list[Cell]) -> Cell | None:
+    """The first cell that begins with a space, where others do not."""
+    spaced = [cell for before, cell in pairwise(row) if before.text.strip() and cell.text.strip() and cell.text[0] == " "]
+    return spaced[0] if spaced and 2 * len(spaced) < sum(bool(cell.text.strip()) for cell in row) else None
 
 
 def _flat(kind: Any) -> bool:

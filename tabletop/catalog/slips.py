@@ -12,6 +12,13 @@ CUT_BY_APOSTROPHE = re.compile(r"[:,\[{]\s*'[^']*'\w")
 """Text in single quotes that goes on after the second."""
 COLON = re.compile(r":\s+[^\s'\"{\[][^'\",{}]*:\s")
 """Text without quotes that holds a colon and a space."""
+CUT_BY_QUOTE = re.compile(r'[:,\[{]\s*"[^"]*"\w')
+"""The same in double quotes."""
+UNSPACED = re.compile(r"^\s*(?:- )*\w+:[^\s]")
+"""A key whose colon no space follows."""
+WIDE = re.compile(r"^\s*(?:- )*\w+(：)|(?:^|[:,{\[] *)(\u3000)|[:,{\[]\s*([｛［])")
+"""A sign of the width of Japanese letters where a plain one means something."""
+NARROW = {"：": "a ':' and a space for ：", "\u3000": "plain spaces for the wide one", "｛": "{ } for ｛ ｝", "［": "[ ] for ［ ］"}
 UNPARTED = re.compile(r"^\s*(?:- )*(\w+) [\[{]")
 """A key without its colon."""
 COMMENT = re.compile(r"\s#.*$")
@@ -34,17 +41,31 @@ def explain(error: yaml.YAMLError, text: str, shown: str, offset: int = 0) -> Pr
         return Problem(shown, row + 1 + offset, tab + 1, "syntax", "a tab is used to indent", "YAML is indented with spaces only")
     message, hint = _words(said, context, lines[row][column:column + 1], _opening(error, offset))
     begun = getattr(getattr(error, "context_mark", None), "line", row)
-    cause = next(filter(None, (_cause(lines[n]) for n in range(max(0, begun), row + 1))), "") if "quote" not in hint else ""
+    cause = next(filter(None, (_wide(lines[n]) for n in range(max(0, min(begun, row - 1)), row + 1))), "")
+    if not cause and "quote" not in hint:
+        cause = next(filter(None, (_cause(lines[n]) for n in range(max(0, begun), row + 1))), "")
     unparted = UNPARTED.match(lines[row])
     hint = f"a ':' is missing after {unparted[1]}" if unparted else cause or hint
     return Problem(shown, row + 1 + offset, column + 1, "syntax", message, hint)
 
 
+def _wide(line: str) -> str:
+    """What to write for a wide sign in a line."""
+    wide = WIDE.search(COMMENT.sub("", line))
+    return f"write {NARROW[next(filter(None, wide.groups()))]}" if wide else ""
+
+
 def _cause(line: str) -> str:
-    """What in a line most likely ended its text too early: an apostrophe inside single quotes, or a colon without quotes."""
+    """What in a line most likely made it another than was meant: a quote inside quotes, a colon without them or without a space."""
     line = COMMENT.sub("", line)
     if CUT_BY_APOSTROPHE.search(line):
         return "the apostrophe ends the text: write it in double quotes"
+    if CUT_BY_QUOTE.search(line):
+        return "the quote ends the text: write it in single quotes"
+    if line.count('"') % 2:
+        return "a text that begins with a quote does not end with one"
+    if UNSPACED.match(line):
+        return "a space is missing after the ':'"
     return "text that holds ': ' is written in quotes" if COLON.search(line) else ""
 
 

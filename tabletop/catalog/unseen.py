@@ -13,13 +13,15 @@ from .art import art_file
 from .belongs import PICTURES
 from .definitions import DECLARED, Catalog
 from .document import Path as Node
-from .plain import TooLarge, foreign, read_plain
+from .plain import TooLarge, read_plain
 from .problem import Problem, unknown
+from .strict import files_in
 
 ICON = re.compile(r"(?<![\w:]):([a-z][a-z0-9_]*):(?![\w:])")
 REACH = 2
 """Cells a window shows to each side of the piece, and before it."""
 MOST_SVG = 200_000
+FOLDERS_OF_PICTURES = ("art", "figures")
 
 
 def unseen(catalog: Catalog) -> Iterator[Problem]:
@@ -55,9 +57,7 @@ def _supplies(catalog: Catalog) -> Iterator[Problem]:
 def _pictures(catalog: Catalog) -> Iterator[Problem]:
     """Pictures that lie beside the folder they are looked for in, and words in drawings, which are not drawn."""
     home, shown = catalog.folder, catalog.page("game.yaml").path.removesuffix("game.yaml")
-    inside = (home / "art", home / "cards", home)
-    for file in sorted(file for folder in inside[1:] if folder.is_dir() for file in folder.iterdir()
-                       if file.suffix.lower() in PICTURES and not foreign(file.name)):
+    for file in sorted(_strays(home)):
         place = file.relative_to(home).as_posix()
         yield Problem(f"{shown}{place}", 1, 1, "stray-art", "a picture outside art/ is not found", f"move it to art/{file.name}",
                       "warning")
@@ -67,6 +67,15 @@ def _pictures(catalog: Catalog) -> Iterator[Problem]:
         if found is not None and _has_words(found):
             yield catalog.positions.problem(card.key, ("art",), "svg-text", f"art {name!r} holds <text>, which is not drawn",
                                             "turn the words into paths", "warning")
+
+
+def _strays(home: Path) -> Iterator[Path]:
+    """Pictures in the folder itself and in that of the cards, of any other the first: nothing looks there."""
+    for folder in (home, *(inside for inside in files_in(home, "*") if inside.is_dir())):
+        if folder != home and (folder.name[0] == "." or folder.is_symlink() or folder.name in FOLDERS_OF_PICTURES):
+            continue
+        found = [file for file in files_in(folder, "*") if file.suffix.lower() in PICTURES]
+        yield from found if folder == home or folder.name == "cards" else found[:1]
 
 
 def _has_words(file: Path) -> bool:
@@ -80,21 +89,22 @@ def _signs(catalog: Catalog) -> Iterator[Problem]:
     """Signs in texts that there are no icons for: they stand there as letters."""
     known = {file.stem for file in (places.sprites_dir() / "icons").glob("*.svg")}
     for document in catalog.documents.values():
-        for node, said in _texts(document.data, ()):
+        for node, said in texts_of(document.data):
             for name in ICON.findall(said):
                 if name not in known:
                     yield document.problem(node, *unknown("icon", name, known), severity="warning")
 
 
-def _texts(value: Any, node: Node) -> Iterator[tuple[Node, str]]:
+def texts_of(value: Any, node: Node = ()) -> Iterator[tuple[Node, str]]:
+    """Every text inside what a file says, and where it stands."""
     if isinstance(value, str):
         yield node, value
     elif isinstance(value, Mapping):
         for key, inner in value.items():
-            yield from _texts(inner, (*node, key))
+            yield from texts_of(inner, (*node, key))
     elif isinstance(value, list):
         for n, inner in enumerate(value):
-            yield from _texts(inner, (*node, n))
+            yield from texts_of(inner, (*node, n))
 
 
 def _cells(catalog: Catalog) -> Iterator[Problem]:

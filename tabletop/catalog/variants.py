@@ -7,7 +7,7 @@ mapping (the field of a card becomes null).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -137,7 +137,8 @@ class Patches:
                 else:
                     documents[name] = target
                 return
-        self.problems.append(document.problem(base, *unknown("card", card, known), key=True))
+        if all(target.data is not None for _, target in files):
+            self.problems.append(document.problem(base, *unknown("card", card, known), key=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,10 +150,10 @@ class Times:
     document: Document
     path: Path
 
-    def fault(self, known: Iterable[str]) -> Problem | None:
-        """What is wrong with it."""
+    def fault(self, known: Iterable[str], lost: Collection[str]) -> Problem | None:
+        """What is wrong with it; of cards that are `lost` that was told."""
         if self.name not in known:
-            return self.document.problem(self.path, *unknown("card", self.name, known), key=True)
+            return None if self.name in lost else self.document.problem(self.path, *unknown("card", self.name, known), key=True)
         if not 0 <= self.n <= MOST_TIMES:
             return self.document.problem(self.path, "value", f"{self.name}: should be from 0 to {MOST_TIMES}, not {self.n}")
         return None

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from tabletop import places
 from tabletop.catalog.check import check_game, folders_of
 from tabletop.catalog.definitions import DECLARED, LANGUAGES, Catalog
+from tabletop.catalog.gathered import gathered
 from tabletop.catalog.problem import Problem, visible
 from tabletop.catalog.reader import VARIANTS
 from tabletop.catalog.strict import files_in
+from tabletop.catalog.unseen import texts_of
 from tabletop.commands import WrongUse
 from tabletop.commands.check_cache import Found, found_in
+from tabletop.commands.check_laid import played
 from tabletop.commands.check_play import play as played_at_random
 from tabletop.commands.common import counted, folder_of, progress
 from tabletop.declared.beside import wrong
@@ -26,15 +28,9 @@ from tabletop.lessons.reading import lessons_of
 from tabletop.operations.models import Beside
 from tabletop.operations.reading import load_game
 from tabletop.operations.written import faults
-from tabletop.play.opening import Setup, open_box, open_table
+from tabletop.play.opening import Setup, open_box
 from tabletop.play.scenario_file import Scenario, load_scenarios
-from tabletop.referee.rules import Rules
-from tabletop.referee.runner import Runner
-from tabletop.table.box import Card, seat_name
-from tabletop.table.state import State
-
-STILL = frozenset({"shuffle", "score", "lead", "reveal"})
-"""Operations that move no card from one place to another."""
+from tabletop.table.box import Card
 
 
 def check(paths: list[Path], as_json: bool = False, looks: bool = False, languages: bool = False, play: int = 0) -> int:
@@ -82,7 +78,13 @@ def look(folder: Path) -> Found:
     catalog = load_game(folder)
     found = with_variants(catalog, [*check_game(catalog, further), *text_that_does_not_fit(catalog), *pictures_not_shown(catalog),
                                      *letters_not_written(catalog)])
-    return Found(tuple(found), catalog.loaded, catalog.rules is None and _is_game(folder))
+    return Found(tuple(gathered(catalog, found)), catalog.loaded, _is_by_hand(catalog))
+
+
+def _is_by_hand(catalog: Catalog) -> bool:
+    """Whether a game declares no rules for certain."""
+    game = catalog.documents["game.yaml"].data
+    return isinstance(game, dict) and "rules" not in game
 
 
 def legible(folder: Path) -> Found:
@@ -137,76 +139,17 @@ def pictures_not_shown(catalog: Catalog) -> Iterator[Problem]:
 
 
 def letters_not_written(catalog: Catalog) -> Iterator[Problem]:
-    """Names and texts of cards with letters that the font has not: they are drawn as boxes."""
-    if not catalog.cards or not _is_game(catalog.folder):
+    """What is shown with letters that the font has not, be it of cards, places, rules or steps: they are drawn as boxes."""
+    if not _is_game(catalog.folder):
         return
     from tabletop.ui.text.typeset import missing
 
-    for card in catalog.cards:
-        for field, said in (("name", card.name), *((name, card.data.get(name)) for name in catalog.fields)):
-            for lang, told in said.items() if isinstance(said, Mapping) else ():
-                if isinstance(told, str) and (lost := missing(told)):
-                    letters = ", ".join(f"{letter} (U+{ord(letter):04X})" for letter in lost)
-                    yield catalog.positions.problem(card.key, (field, lang), "missing-glyph", f"the font has no {letters}",
-                                                    "use another sign, or an icon", "warning")
-
-
-def played(catalog: Catalog) -> Iterator[Problem]:
-    """What shows as soon as a declared game is laid out: it is over at once, or more is dealt than there is."""
-    ready = catalog.sound and catalog.rules == DECLARED and catalog.zones and not catalog.applied
-    rules = referee_of(catalog) if ready else None
-    if rules is None:
-        return
-    found = {problem.code: problem for problem in reversed([*_laid_out(catalog, rules)])}
-    yield from found.values()
-
-
-def _laid_out(catalog: Catalog, rules: Rules) -> Iterator[Problem]:
-    steps = catalog.documents["steps.yaml"]
-    for mode in catalog.modes:
-        for seats in dict.fromkeys(mode.players):
-            try:
-                table = open_table(open_box(catalog, rules, Setup(mode.id, seats)), rules, 1)
-                begun = table.copy()
-                runner = Runner(rules, table)
-            except ValueError:  # told by what keeps a table from being opened
-                continue
-            if runner.ask is None and runner.state.result is not None:
-                told = f"{mode.id} for {seats}: the game is over before anybody is asked"
-                yield steps.problem(("play",), "over-at-once", told, "see what stands under until", "warning", key=True)
-            for n, pile, wanted, there in short_deals(begun, steps.data):
-                told = f"{mode.id} for {seats}: {counted(wanted, 'card')} of {pile} are dealt and there are {there}"
-                yield steps.problem(("play", n), "short-deal", told, "deal fewer, or have more copies", "warning")
-
-
-def short_deals(table: State, said: object) -> Iterator[tuple[int, str, int, int]]:
-    """The deals among the first steps that ask for more cards than there are: which item, of which pile, how many, how many there
-    are.  As long as nothing else has moved cards it is the pile that counts, afterwards all of the table."""
-    dealt, elsewhere, still = Counter[str](), set[str](), True
-    for n, item in enumerate(said.get("play", ()) if isinstance(said, Mapping) else ()):
-        parts = item.get("do") if isinstance(item, Mapping) else None
-        for part in parts if isinstance(parts, list) else [None]:
-            deal = part.get("deal") if isinstance(part, Mapping) else None
-            if not isinstance(deal, Mapping) or not isinstance(deal.get("cards", 1), int):
-                still = still and isinstance(part, Mapping) and part.keys() <= STILL
-                continue
-            pile = str(deal.get("from"))
-            wanted, there = _share(table, pile, deal.get("cards", 1))
-            if still and pile not in elsewhere:
-                dealt[pile] += wanted
-                wanted = dealt[pile]
-            else:
-                there = len(table.face)
-            if wanted > there:
-                yield n, pile, wanted, there
-            elsewhere.add(str(deal.get("to")))
-
-
-def _share(table: State, pile: str, cards: int) -> tuple[int, int]:
-    """How many cards a deal takes from a pile, and how many lie there: of one for all, or of that of the first seat."""
-    shared = pile in table.box.zone_of
-    zone = table.box.zone_of.get(pile if shared else f"{seat_name(0)}.{pile}")
-    return cards * (table.box.seats if shared else 1), len(table.zones[zone]) if zone is not None else len(table.face)
+    for document in {id(document): document for document in catalog.documents.values()}.values():
+        for path, said in texts_of(document.data):
+            if lost := missing(said):
+                letters = ", ".join(f"{letter} (U+{ord(letter):04X})" for letter in lost)
+                yield document.problem(path, "missing-glyph", f"the font has no {letters}", "use another sign, or an icon",
+                                       "warning")
 
 
 def with_variants(catalog: Catalog, found: list[Problem]) -> list[Problem]:

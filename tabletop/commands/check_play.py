@@ -73,9 +73,9 @@ def _played(rules: Rules, box: Box, seed: int) -> int:
     """One game, looked at as it goes on; how many answers it took.  Raises Wrong."""
     state = open_table(box, rules, seed)
     try:
-        ended = [*_answers(rules, state, seed)]
+        ended = [*answers(rules, state, seed)]
         again = open_table(box, rules, seed)
-        for _ in _answers(rules, again, seed, closely=False):
+        for _ in answers(rules, again, seed, closely=False):
             pass
     except Wrong:
         raise
@@ -86,7 +86,7 @@ def _played(rules: Rules, box: Box, seed: int) -> int:
     return len(ended)
 
 
-def _answers(rules: Rules, state: State, seed: int, closely: bool = True) -> Iterator[str]:
+def answers(rules: Rules, state: State, seed: int, closely: bool = True) -> Iterator[str]:
     """Random answers to the end, each with the table as it was before.  Raises Wrong."""
     runner, dice = Runner(rules, state, strict=True), Dice(seeded("check", seed))
     for n in range(MOST_ANSWERS):

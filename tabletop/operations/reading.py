@@ -30,17 +30,21 @@ def load_game(folder: Path | str, variants: Sequence[str] = ()) -> Catalog:
 def with_steps(catalog: Catalog, spec: AnySteps | None, document: Document | None) -> Catalog:
     """The game with its declared rules and the words they give; without them where anything in steps.yaml is wrong."""
     game = catalog.documents["game.yaml"]
+    said = game.data.get("rules") if isinstance(game.data, dict) else None
+    asked = DECLARED in (said if isinstance(said, list) else [said])
     if document is None:
-        said = game.data.get("rules") if isinstance(game.data, dict) else None
-        if DECLARED not in (said if isinstance(said, list) else [said]):
+        if not asked:
             return catalog
         told = [game.problem(("rules",), "steps", "there is no steps.yaml, which would declare the rules")]
         return replace(catalog, problems=(*catalog.problems, *told))
+    if catalog.rules is None and (asked or not isinstance(game.data, dict)):
+        return catalog  # what is wrong in game.yaml is told
     if catalog.rules != DECLARED and not isinstance(spec, Beside):
         told = [document.problem((), "unused-file", "is not used", f"write 'rules: {DECLARED}' in game.yaml", "warning")]
         return replace(catalog, problems=(*catalog.problems, *told))
-    if spec is None:
-        return catalog
+    above = {game.path, catalog.documents["table.yaml"].path}
+    if spec is None or any(one.path in above and one.severity == "error" for one in catalog.problems):
+        return catalog  # what is wrong there is told there, and not again wherever steps name it
     linter = Linter(catalog, spec)
     if faults := linter.of_steps(document.problem):
         return replace(catalog, problems=(*catalog.problems, *faults))

@@ -9,7 +9,8 @@ from declared_help import GAME, STEP, TABLE, told, written
 
 from tabletop.bots.simulate import match_of, play_match
 from tabletop.bots.units import Hall, Plan
-from tabletop.commands.check import look, short_deals
+from tabletop.commands.check import look
+from tabletop.commands.check_laid import short_deals
 from tabletop.commands.simulate import told as told_counts
 from tabletop.declared import flow
 from tabletop.games import referee_of
