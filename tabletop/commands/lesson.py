@@ -8,6 +8,7 @@ from tabletop import places
 from tabletop.catalog.problem import visible
 from tabletop.commands import WrongUse
 from tabletop.commands.common import folder_of, game_of, language, progress, rules_for
+from tabletop.lessons.made import lessons_for
 from tabletop.lessons.proof import Proof, of_course, prove
 from tabletop.lessons.puzzle import puzzles_of
 from tabletop.lessons.reading import Lesson, lesson_files, lessons_of, read_lesson
@@ -17,7 +18,7 @@ from tabletop.operations.reading import load_game
 def learn(game: str, lesson: str, lang: str) -> None:
     """Opens the window at the lessons of a game, or at one of them."""
     catalog = game_of(game, ())
-    known = [*(one.id for one in lessons_of(catalog.folder)[0]), *(one.id for one in puzzles_of(catalog.folder)[0])]
+    known = [*(one.id for one in lessons_for(catalog, rules_for(catalog))), *(one.id for one in puzzles_of(catalog.folder)[0])]
     if lesson and lesson not in known:
         raise WrongUse(f"{catalog.id} has no lesson or puzzle {lesson!r}; there are {', '.join(known) or 'none'}")
     from tabletop.commands.play import open_window

@@ -4,7 +4,8 @@ A word is a gauge (`p1.life`, `foe.hp`), a count (`deck.count`), a field of a ca
 `p1.hand.1.cost` of the card at a place) or a number.  `+ - * /` and brackets join them, a minus between blanks; a part is rounded
 down, `min` and `max` take two.  `then(...)` is worth what it is after the moves this step makes, or the next one that makes any;
 `was(...)` what it was as the step began, where nothing has been done yet as the one before began.  `name(card)` is what a card is
-called, `signed(...)` a figure with its plus or minus, `s(...)` the s of more than one.
+called, `signed(...)` a figure with its plus or minus, `s(...)` the s of more than one.  `{step}`, `{asked}` and `{rule}` are what
+the step the table stands at is called, what is asked there, and what the rules say of it.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from tabletop.table.state import State
 BRACES = re.compile(r"\{([^{}]*)\}")
 TOKEN = re.compile(r"\s*([A-Za-z0-9_]+(?:[.-][A-Za-z0-9_]+)*|[-+*/(),])")
 WORDS = ("then", "was", "name", "signed", "s", "min", "max")
+TOLD = ("step", "asked", "rule")
 COUNT = "count"
 MINUS = "\u2212"
 
@@ -31,11 +33,13 @@ class BadFigure(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """The table a sentence speaks of, as it lay before, and, made only where it is asked for, as it will lie then."""
+    """The table a sentence speaks of, as it lay before, and, made only where it is asked for, as it will lie then; `told` gives
+    the words of `TOLD` in a language."""
 
     now: State
     was: State
     then: Callable[[], State]
+    told: Callable[[str, str], str] = lambda word, lang: ""
 
 
 def filled(text: str, tables: Tables, lang: str) -> str:
@@ -124,6 +128,8 @@ class _Reader:
         if self._is_next("("):
             self._next()
             return self._called(token, tables, state)
+        if token in TOLD:
+            return tables.told(token, self.lang) if tables is not None else ""
         return 1 if state is None else int(token) if token.isdecimal() else self._looked_up(token, state)
 
     def _closed(self, value: int | str) -> int | str:

@@ -25,7 +25,9 @@ def verdict(at: Standing) -> Verdict | None:
     """What is made of all that was done since the step began; None where it is not decided yet."""
     if at.step.do:
         given = _given(at.since())
-        return None if given is None else RIGHT if answers(at, given) else Verdict("wrong", _about(at, given))
+        if given is None:
+            return RIGHT if at.session.result is not None else None
+        return RIGHT if answers(at, given) else Verdict("wrong", _about(at, given))
     if at.step.goal is not None:
         return _of_goal(at)
     return _of_end(at) if at.step.free is not None else None

@@ -199,6 +199,7 @@ class _Walk:
                 self.proof.wrong(n, f"the wrong answer {wrong.move} is not answered by its own sentence")
             self._said(n)
             self._taken_back(n, wrong.move)
+            self._settle()
         for _ in range(RANDOM):
             text = self._give_any()
             if self.teaching.stand.step == n:
@@ -208,6 +209,7 @@ class _Walk:
                 self.teaching.again()
             else:
                 self._taken_back(n, text)
+            self._settle()
         for right in (*step.do[1:], step.do[0]):
             if not self._give(right):
                 raise BadLesson(f"{self.proof.lesson.places[n]}: the right answer {right} is refused")
@@ -215,6 +217,7 @@ class _Walk:
                 raise BadLesson(f"{self.proof.lesson.places[n]}: the right answer {right} does not lead on")
             if right != step.do[0]:
                 self._taken_back(n, right)
+                self._settle()
         self._taken_back(n, step.do[0])
         self.teaching.solve()
         self._settle()

@@ -158,19 +158,25 @@ class Teaching(Telling):
         """Make the next move of what is played, or see what has come of it."""
         stand = self.stand
         if stand.played < len(stand.script):
-            if self.kind == "goal" and self._answers_others():
+            if (self.kind == "goal" or self._unbegun()) and self._answers_others():
                 return True
             stand.played += 1
             return self._make(stand.script[stand.played - 1])
+        if self.session.state.sealed and self._answers_others():
+            return True
         if self.kind != "goal":
             self._enter(self._onward())
-            return False
+            return self.stand.phase == "waits" and self.act()
         self._judge()
         if self.stand is not stand:
             return False
         if stand.phase == "plays" and self._answers_others():
             return True
         raise BadLesson(f"{self.lesson.places[stand.step]}: its moves do not lead to its goal")
+
+    def _unbegun(self) -> bool:
+        """Whether the move that is asked for is about to be made, with nothing done since the step began."""
+        return self.kind == "do" and not self.stand.played and not self.touched()
 
     def _make(self, text: str) -> bool:
         runner = self.session.runner

@@ -32,8 +32,17 @@ class Telling(Standing):
         """Words with their figures computed from this table; raises BadFigure or BadLesson."""
         history = self.session.history
         began = self.stand.commit if history.at != self.stand.commit or not self.can_back else self.trail[-2].commit
-        tables = Tables(self.session.state, history.states[began], self._then)
+        tables = Tables(self.session.state, history.states[began], self._then, self._of_step)
         return filled(getattr(said, lang), tables, lang)
+
+    def _of_step(self, word: str, lang: str) -> str:
+        """What the step the table stands at is called, what is asked there, or what the rules say of it."""
+        catalog, step = self.session.catalog, self.session.state.step()
+        texts, rule = catalog.messages.get(lang, {}), catalog.rules_texts.get(lang, {}).get(step)
+        if word == "rule":
+            return rule.text if rule is not None else ""
+        name = texts.get(f"step.{step}", rule.title if rule is not None else step)
+        return texts.get(f"prompt.{step}", name) if word == "asked" else name
 
     def _then(self) -> State:
         """The table after the moves of this step, or of the next one that makes any."""

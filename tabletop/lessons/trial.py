@@ -9,16 +9,18 @@ from tabletop.play.forced_table import CannotLay
 from tabletop.play.scenario_expect import Scene, found_otherwise
 from tabletop.play.scenario_file import ExpectEntry
 from tabletop.referee import moves
-from tabletop.referee.ask import PASS, PASSED
+from tabletop.referee.ask import PASS, PASSED, Ask
+from tabletop.referee.legal import random_move
 from tabletop.referee.moves import NotAMove
 from tabletop.referee.rules import Rules
 from tabletop.referee.runner import Runner
 from tabletop.referee.verbs import Verb
 from tabletop.table.places import NoSuchPlace
-from tabletop.table.state import Move, State
+from tabletop.table.rng import Dice
+from tabletop.table.state import NOWHERE, Move, State
 
-ANY = "*"
-"""In place of parts: any move of a verb."""
+ANY, TRIES = "*", 20
+"""In place of parts: any move of a verb, in place of the verb: any move of a seat; and how often such a one is looked for."""
 
 
 class BadLesson(ValueError):
@@ -48,7 +50,10 @@ def _settle(runner: Runner, stands: Callable[[int, str], bool]) -> None:
 
 
 def read(runner: Runner, text: str) -> tuple[int, Move]:
-    """The seat and the move of a text at the open question; raises BadLesson where it is none, or is refused."""
+    """The seat and the move of a text at the open question, of any move one that is legal and always the same; raises BadLesson
+    where it is none, or is refused."""
+    if text.endswith(ANY) and runner.ask is not None:
+        return _any(runner, runner.ask, text)
     scene = Scene(runner)
     try:
         seat, move = scene.read(text)
@@ -58,6 +63,21 @@ def read(runner: Runner, text: str) -> tuple[int, Move]:
     if why is not None:
         raise BadLesson(f"{text} is refused: {why}")
     return seat, move
+
+
+def _any(runner: Runner, ask: Ask, text: str) -> tuple[int, Move]:
+    who, *verbs = text.removesuffix(ANY).split()
+    seat = int(who[1:]) - 1 if who[1:].isdecimal() else NOWHERE
+    asked = tuple(verb for verb in ask.to.get(seat, ()) if verb in verbs or not verbs)
+    asked = tuple(verb for verb in asked if verb != PASS) or asked
+    dice = Dice(1)
+    for _ in range(TRIES if asked else 0):
+        move = random_move(runner.rules, runner.state, ask._replace(to={seat: asked}), seat, dice)
+        if move.verb in asked:
+            return seat, move
+    if not verbs and PASS in ask.to.get(seat, ()):
+        return seat, PASSED
+    raise BadLesson(f"{text}: no such move can be made here")
 
 
 def holds(runner: Runner | None, expect: ExpectEntry) -> bool:
@@ -74,7 +94,7 @@ def fits(pattern: str, text: str, state: State, verbs: Mapping[str, Verb], about
     """Whether a move made on this table is the one of a pattern, be it with another copy of a card or in another order."""
     wanted, _, rest = pattern.partition(ANY)
     if pattern.endswith(ANY) and not rest:
-        return text.split()[:2] == wanted.split()
+        return text.split()[:len(wanted.split())] == wanted.split()
     try:
         (seat, move), (other_seat, other) = (moves.read(state, one, dict(verbs), about) for one in (pattern, text))
     except (NotAMove, NoSuchPlace):

@@ -19,7 +19,7 @@ STARTER = Path(__file__).with_name("starter")
 SCHEMAS = "schemas"
 LEFT = ("replays/", "par.yaml", "README", "LICENSE", "CREDITS")
 """What a game holds of its own past, and what was written about it: a copy goes without."""
-RULES = ("steps.yaml", "scenarios/", "variants/")
+RULES = ("steps.yaml", "scenarios/", "variants/", "lessons/", "puzzles/", "page.yaml")
 """What speaks of rules: a table without rules goes without."""
 LONGEST = 40
 

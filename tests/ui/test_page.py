@@ -82,7 +82,7 @@ def test_enter_learns_where_there_are_lessons_and_plays_where_there_are_none(mon
     app = page_in("wars3x3", "en", (1280, 800))
     enter(app, 32)
     assert isinstance(app.scene, CourseScene)
-    monkeypatch.setattr("tabletop.ui.home.page_opening.lessons_of", lambda folder: ([], []))
+    monkeypatch.setattr("tabletop.ui.home.page_opening.lessons_for", lambda catalog, rules: [])
     app = page_in("night_market", "en", (1280, 800))
     enter(app, 32)
     assert isinstance(app.scene, TableScene)

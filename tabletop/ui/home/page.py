@@ -31,13 +31,14 @@ CARDS, SAID, GAP = 190, 17, 14
 
 
 class PageScene(FormScene):
-    """Enter learns where there are lessons, else it plays; Esc leads `back` to a table, else home.  `table` is what the picture
-    shows, if anything."""
+    """Enter learns where there are lessons, else it plays; Esc leads `back` to a table, else home.  `learn` says how many minutes
+    that takes, `table` is what the picture shows, if anything."""
 
     least = (760, 520)
 
-    def __init__(self, host: Host, catalog: Catalog, page: Page, table: Session | None, *, learn: Callable[[], None] | None,
-                 play: Callable[[], None], back: Callable[[], None] | None = None) -> None:
+    def __init__(self, host: Host, catalog: Catalog, page: Page, table: Session | None, *,
+                 learn: tuple[Callable[[], None], int] | None, play: Callable[[], None],
+                 back: Callable[[], None] | None = None) -> None:
         super().__init__(host)
         self.catalog, self.page, self._table = catalog, page, table
         self._learn, self._play, self._back = learn, play, back
@@ -55,7 +56,7 @@ class PageScene(FormScene):
 
     def _act(self, action: Action) -> None:
         if action.name == "learn" and self._learn is not None:
-            self._learn()
+            self._learn[0]()
         elif action.name == "watch":
             self.host.watch(Path(str(action.value)))
         elif action.name == "play":
@@ -87,7 +88,7 @@ class PageScene(FormScene):
         replays = files_in(self.catalog.folder / "replays", "*.yaml")
         found: list[Button] = []
         if self._learn is not None:
-            found.append(Button("learn", words("page.learn", lang), "primary", icon="ui_learn"))
+            found.append(Button("learn", words("page.learn", lang, n=self._learn[1]), "primary", icon="ui_learn"))
         if replays:
             found.append(Button(Action("watch", replays[0]), words("lesson.watch", lang), icon="ui_play"))
         if self._back is None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import partial
 
 from tabletop.catalog.definitions import Catalog
+from tabletop.lessons.made import lessons_for
 from tabletop.lessons.opening import begin, take_up
 from tabletop.lessons.progress import mark_done
 from tabletop.lessons.puzzle import puzzles_of
-from tabletop.lessons.reading import Lesson, lessons_of
+from tabletop.lessons.reading import Lesson
 from tabletop.lessons.trial import BadLesson
 from tabletop.ui.lesson.course import CourseScene
 from tabletop.ui.lesson.scene import LessonScene
@@ -31,7 +32,7 @@ def show_course(host: Host, catalog: Catalog, lesson: str = "") -> None:
     """The page of a game's lessons and puzzles, or one of them at once."""
     from tabletop.ui.lesson.puzzle_opening import show_puzzle
 
-    lessons, _ = lessons_of(catalog.folder)
+    lessons = lessons_for(catalog, referee_of(catalog))
     puzzles, _ = puzzles_of(catalog.folder)
     wanted = next((one for one in lessons if one.id == lesson), None)
     if wanted is not None:
