@@ -444,6 +444,8 @@ def test_simulate_compares_and_goes_on_from_what_it_kept(tabletop: Run, tmp_path
     said = tabletop(*words)
     assert (said.code, said.err) == (0, "")
     assert said.out.startswith("stubborn (random, 8 games): wins of the first seat not known yet:")
+    after = next(line for line in said.out.splitlines() if line.startswith("  after: "))
+    assert re.search(r"p1 \(random\) wins [^,]+, p2 \(random\) wins [^,]+, \d draws?; worth [\d.]+ / [\d.]+; [\d.]+ turns", after)
     figures = json.loads((tmp_path / "a.json").read_text("utf-8"))["compared"][0]
     assert (figures["games"], figures["verdict"], figures["finished"]) == (8, "open", [4, 4])
     file = re.findall("tabletop replay (.+)", said.out)[0]
@@ -451,6 +453,15 @@ def test_simulate_compares_and_goes_on_from_what_it_kept(tabletop: Run, tmp_path
     assert {file.name for file in tmp_path.iterdir()} == {"kept.json", "look", "a.json"}
     assert tabletop(*words).out == said.out
     wrong(tabletop(*words, "--seed", 9), "counts of another run: seed 0, not 9")
+
+
+def test_a_variant_with_an_error_is_not_played(tabletop: Run, tmp_path: Path) -> None:
+    assert tabletop("new", "crabs", "--dir", tmp_path).code == 0
+    said = "name: Odd\ndescription: Odd\nsteps: {play: {deal: {do: {deal: {crads: 3}}}}}\n"
+    (tmp_path / "crabs" / "variants" / "odd.yaml").write_text(said, "utf-8")
+    for option in ("--compare", "--variant"):
+        told = tabletop("simulate", tmp_path / "crabs", "--games", 2, option, "odd")
+        assert told.code == 2 and "odd.yaml:3:35: unknown key 'crads'" in told.err and "is not played until" in told.err
 
 
 def test_simulate_keeps_what_cards_are_worth_for_the_gallery(tabletop: Run) -> None:

@@ -11,7 +11,15 @@ from tabletop.table.box import Words
 from tabletop.table.state import Move, State
 
 LIKE = {"random": "easy", "greedy": "normal", "search": "hard"}
-"""The level nearest to each way of thinking."""
+"""The level nearest to each way of thinking, as most games have them."""
+HALF = 50
+
+
+def levels_like(rules: Rules, mode: str) -> dict[str, str]:
+    """The level nearest to each bot in a mode, of those that the screen offers there; a bot that no level is like is left out."""
+    levels = rules.mind.levels_in(mode) if rules.mind.value is not None else {}
+    like = {one.bot: name for name, one in levels.items() if one.bot != "greedy" or one.slack < HALF}
+    return {**{name: name for name in levels}, **like, **({"random": next(iter(levels))} if levels else {})}
 
 
 def bot_levels(rules: Rules | None, mode: str) -> dict[str, Words]:

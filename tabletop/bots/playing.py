@@ -33,13 +33,15 @@ class IllegalMove(RuntimeError):
 
 class Played(NamedTuple):
     """What came of a game.  `decisions` are answers to questions that offer a verb beside pass; `feat` is what was reached where
-    all play together against the game (Rules.feat); one that is `cut` did not end by itself, but at the limit of turns."""
+    all play together against the game (Rules.feat); one that is `cut` did not end by itself, but at the limit of turns.  `points`
+    is by seat the number that decides, none where the rules name none."""
 
     winners: tuple[int, ...]
     turns: int
     decisions: int
     feat: int | None = None
     cut: bool = False
+    points: tuple[int, ...] = ()
 
 
 class Watch(Protocol):
@@ -86,9 +88,7 @@ def play_game(box: Box, rules: Rules, bots: Sequence[Bot], seed: int, watch: Wat
             watch.answered(state, seat, move)
         runner.answer(seat, move)
         in_time(state)
-    played = ended(state, decisions, runner.ask is not None, watch)
-    feat = rules.ending.feat(state)
-    return played._replace(feat=feat.figure) if feat is not None else played
+    return ended(rules, state, decisions, runner.ask is not None, watch)
 
 
 def in_time(state: State) -> None:
@@ -97,14 +97,17 @@ def in_time(state: State) -> None:
         raise Endless(f"turn {state.turn} began and the game is not over; the limit is {MOST_TURNS} turns")
 
 
-def ended(state: State, decisions: int, asked: bool, watch: Watch | None) -> Played:
+def ended(rules: Rules, state: State, decisions: int, asked: bool, watch: Watch | None) -> Played:
     """What came of a game in which nobody answers any more; raises Endless where it is not over."""
     if state.result is None:
         reason = f"the limit is {MOST_ANSWERS} answers" if asked else "nothing is left to do"
         raise Endless(f"the game is not over in turn {state.turn}, and {reason}")
     if watch is not None:
         watch.over(state)
-    return Played(tuple(state.result.winners), state.turn, decisions, cut=state.result.key == CUT_KEY)
+    feat, decides = rules.ending.feat(state), rules.ending.decides
+    points = tuple(state.seat_num[seat, decides] for seat in range(state.box.seats) if (seat, decides) in state.seat_num)
+    return Played(tuple(state.result.winners), state.turn, decisions, feat.figure if feat is not None else None,
+                  state.result.key == CUT_KEY, points)
 
 
 def where(error: Exception) -> str:

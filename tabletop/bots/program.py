@@ -147,7 +147,7 @@ def _played(session: Session, rules: Rules, bots: Sequence[Bot], programs: dict[
         if watch is not None:
             watch.answered(before, seat, move)
         playing.in_time(session.state)
-    return playing.ended(session.state, decisions, session.ask is not None, watch)
+    return playing.ended(rules, session.state, decisions, session.ask is not None, watch)
 
 
 def _decided(session: Session, bot: Bot, seat: int, seed: int) -> Move:

@@ -37,7 +37,7 @@ class Tally:
 
     `wins` are by side, `pairings` have games and then wins by side; `example` is one error, that of the lowest game, as (number of
     the game, text).  `feats` has in how many games a figure was reached, by the figure.  Of the finished games `cut` stopped at the
-    limit of turns.
+    limit of turns.  `points` adds up by side the number that decides, none where the rules name none.
     """
 
     wins: list[int]
@@ -52,6 +52,7 @@ class Tally:
     cards: dict[str, CardCount] = field(default_factory=dict)
     feats: dict[str, int] = field(default_factory=dict)
     cut: int = 0
+    points: list[int] = field(default_factory=list)
 
     def count(self, played: Played, won: list[int], unit: int, turned: int, pairing: str = "") -> None:
         """One game more; `won` are the sides that won."""
@@ -60,6 +61,7 @@ class Tally:
         self.decisions += played.decisions
         self.draws += not won
         self.cut += played.cut
+        self._score([played.points[(side + turned) % len(self.wins)] for side, _ in enumerate(played.points)])
         for side in won:
             self.wins[side] += 1
         if pairing:
@@ -72,6 +74,9 @@ class Tally:
         self.mark(LONGEST, (-played.turns, unit, turned))
         if 0 not in played.winners:
             self.mark(FIRST_LOSES, (0, unit, turned))
+
+    def _score(self, points: list[int]) -> None:
+        self.points = [mine + theirs for mine, theirs in zip(self.points, points, strict=True)] if self.points else [*points]
 
     def fail(self, unit: int, said: str) -> None:
         """One game that ended in an error."""
@@ -96,6 +101,7 @@ class Tally:
         self.errors += other.errors
         self.draws += other.draws
         self.cut += other.cut
+        self._score(other.points)
         self.decisions += other.decisions
         self.turns += other.turns
         self.example = min((e for e in (self.example, other.example) if e is not None), default=None)

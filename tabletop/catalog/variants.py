@@ -1,9 +1,4 @@
-"""Variants of a game: `variants/*.yaml` patch what the other files say, add, remove and multiply cards, and stack.
-
-A patch is a mapping laid over what is there: mappings are merged, everything else is replaced; an entry of a list is named by its
-`id` or by its number, counted from 1, a step by its id wherever it stands, an operation by its word; `null` takes an entry out of a
-mapping (the field of a card becomes null).
-"""
+"""Variants of a game: `variants/*.yaml` patch what the other files say, add, remove and multiply cards, and stack."""
 
 from __future__ import annotations
 
@@ -17,6 +12,7 @@ from tabletop.table.box import Words
 
 from .document import Document, Path
 from .faults import settle
+from .merge import Merge
 from .models import Id, Said, Source, Strict
 from .problem import Problem, unknown
 
@@ -103,7 +99,7 @@ class Patches:
 
     def _laid(self, target: Document, path: Path, patch: object, document: Document, base: Path) -> Document:
         over = dict(target.over)
-        data = _Merge(document, over, self.problems).into(target.data, path, patch, base)
+        data = Merge(target, document, over, self.problems).into(path, patch, base)
         return replace(target, data=data, over=over)
 
     def _switch(self, documents: dict[str, Document], key: str, choice: str, document: Document) -> None:
@@ -157,108 +153,6 @@ class Times:
         if not 0 <= self.n <= MOST_TIMES:
             return self.document.problem(self.path, "value", f"{self.name}: should be from 0 to {MOST_TIMES}, not {self.n}")
         return None
-
-
-@dataclass(slots=True)
-class _Merge:
-    """Lays a patch over data; `over` takes down what was written elsewhere."""
-
-    document: Document
-    over: dict[Path, tuple[Document, Path]]
-    problems: list[Problem]
-
-    def into(self, data: Any, path: Path, patch: Any, base: Path) -> Any:
-        """`data` (the whole file) with the node at `path` patched; nothing that was there is changed in place."""
-        if not path:
-            return self.merged(data, (), patch, base)
-        copy = data.copy()
-        whole, node = copy, path[0]
-        for part in path[1:]:
-            whole[node] = whole[node].copy()
-            whole, node = whole[node], part
-        whole[node] = self.merged(whole.get(node) if isinstance(whole, dict) else whole[node], path, patch, base)
-        return copy
-
-    def merged(self, old: Any, path: Path, patch: Any, base: Path) -> Any:
-        """A node with its patch."""
-        if isinstance(patch, dict) and isinstance(old, dict):
-            return self._mapping(old, path, patch, base)
-        if isinstance(patch, dict) and isinstance(old, list):
-            return self._list(old, path, patch, base)
-        for inner in [known for known in self.over if known[:len(path)] == path]:
-            del self.over[inner]
-        self.over[path] = self.document, base
-        return patch
-
-    def _mapping(self, old: dict[str, Any], path: Path, patch: dict[str, Any], base: Path) -> dict[str, Any]:
-        made = dict(old)
-        for key, value in patch.items():
-            if value is None and key in made:
-                del made[key]
-            else:
-                made[key] = self.merged(made.get(key), (*path, key), value, (*base, key))
-        return made
-
-    def _list(self, old: list[Any], path: Path, patch: dict[str, Any], base: Path) -> list[Any]:
-        made = list(old)
-        known = dict(_named(made))
-        for key, value in patch.items():
-            if (inner := known.get(key)) is not None:
-                self._called(known, key, inner, base)
-                made = _put(made, inner, self.merged(_at(made, inner), (*path, *inner), value, (*base, key)))
-            else:
-                wrong = unknown("entry", key, known)
-                self.problems.append(self.document.problem((*base, key), *wrong, "an id, or a number counted from 1", key=True))
-        return made
-
-
-    def _called(self, known: Mapping[str, Path], key: str, inner: Path, base: Path) -> None:
-        """Tells the name of a step or an operation that is named by its number."""
-        name = next((name for name, path in known.items() if path == inner and not name.isdigit()), "")
-        if base[:1] == ("steps",) and key.isdigit() and name:
-            told = f"number {key} is {name!r}, which holds where others come to stand before it"
-            hint = f"write {name} in place of {key}; a step is found by its id wherever it stands"
-            self.problems.append(self.document.problem((*base, key), "by-number", told, hint, "note", key=True))
-
-
-def _named(items: list[Any]) -> Iterator[tuple[str, Path]]:
-    """What names an entry of a list, and where that is: a step by its id wherever it stands below, an operation by its word where
-    no other beside it has that; of equal names the last counts, so an entry by its id or its number before all."""
-    words = [key for item in items if isinstance(item, dict) for key in item]
-    for n, item in enumerate(items):
-        if isinstance(item, dict):
-            yield from ((name, (n, *path)) for name, path in _steps(item))
-            yield from ((str(word), (n,)) for word in item if len(item) == 1 and words.count(word) == 1)
-    for n, item in enumerate(items):
-        yield str(item["id"]) if isinstance(item, dict) and "id" in item else str(n + 1), (n,)
-
-
-def _steps(item: Any) -> Iterator[tuple[str, Path]]:
-    """The steps in an item of a block, itself too, by their ids."""
-    if isinstance(item, dict):
-        if isinstance(item.get("step"), str):
-            yield item["step"], ()
-        for key, part in item.items():
-            yield from ((name, (key, *path)) for name, path in _steps(part))
-    elif isinstance(item, list):
-        for n, part in enumerate(item):
-            yield from ((name, (n, *path)) for name, path in _steps(part))
-
-
-def _at(data: Any, path: Path) -> Any:
-    """The node at a path."""
-    for part in path:
-        data = data[part]
-    return data
-
-
-def _put(data: Any, path: Path, node: Any) -> Any:
-    """The same with another node at a path; nothing is changed in place."""
-    if not path:
-        return node
-    copy = data.copy()
-    copy[path[0]] = _put(data[path[0]], path[1:], node)
-    return copy
 
 
 def entries_of(data: Any) -> Iterator[tuple[Path, dict[str, Any]]]:

@@ -12,11 +12,11 @@ from tabletop.bots.match import Match
 from tabletop.bots.registry import NAMES
 from tabletop.bots.sequential import SMALL, Difference, difference
 from tabletop.bots.simulate import Spread
-from tabletop.bots.tally import Counts
+from tabletop.bots.tally import Counts, Tally
 from tabletop.catalog.digest import content_digest
 from tabletop.commands import WrongUse
-from tabletop.commands.common import BOT, Bar, counted, game_of, one_of, variants_named
-from tabletop.commands.simulate import Asked, open_games, told_as
+from tabletop.commands.common import BOT, Bar, counted, one_of, variants_named
+from tabletop.commands.simulate import Asked, open_games, side_names, told_as, whole_game
 from tabletop.studio.figures import Figures, keep_figures
 from tabletop.studio.plot import draw_difference, draw_worth
 
@@ -47,7 +47,7 @@ def compared(match: Match, asked: Asked, spread: Spread, bar: Bar) -> int:
     variants = variants_named(asked.compare)
     if not variants:
         raise WrongUse("--compare names a variant")
-    other = game_of(asked.game, (*match.catalog.applied, *variants))
+    other = whole_game(asked.game, (*match.catalog.applied, *variants))
     name = "+".join(variants)
     found: list[tuple[str, Comparison]] = []
     looks: Looks = []
@@ -84,17 +84,30 @@ def _partial(bar: Bar, match: Match, looks: Looks) -> Callable[[Counts], None]:
 def _compared(who: str, one: Comparison, name: str) -> list[str]:
     whose = "the first side" if one.hall.plan.turns > 1 else "the first seat"
     games = one.seeds * one.hall.plan.games
-    (before, near), (after, far) = one.rate(0, 0), one.rate(1, 0)
     return [f"{name} ({who}, {games:,} games): wins of {whose} {one.difference()}",
-            f"  {before:.1f} % (±{near:.1f}) before, {after:.1f} % (±{far:.1f}) after; "
-            f"{one.turns(0):.1f} turns a game before, {one.turns(1):.1f} after", *_example(one)]
+            *(f"  {'after' if n else 'before'}: {_form(one, n)}" for n in (0, 1)), *_example(one)]
+
+
+def _form(one: Comparison, n: int) -> str:
+    """How games of one form went: what each side won, the number that decides on the mean, and how long they were."""
+    tally, sides = one.counts.tallies[n], side_names(one.hall.opened[n].match)
+    won = ", ".join("{} wins {:.1f} % (±{:.1f})".format(name, *one.rate(n, side)) for side, name in enumerate(sides))
+    decides = one.hall.opened[n].rules.ending.decides
+    points = f"; {decides} " + " / ".join(f"{mean:.1f}" for mean in _points(tally)) if tally.points else ""
+    return f"{won}, {counted(tally.draws, 'draw')}{points}; {one.turns(n):.1f} turns a game"
+
+
+def _points(tally: Tally) -> list[float]:
+    """The number that decides, by side, on the mean of the games."""
+    return [round(total / tally.finished, 3) for total in tally.points]
 
 
 def _as_json(who: str, one: Comparison) -> dict[str, Any]:
     tallies = one.counts.tallies
     return {"bots": who, "seeds": one.seeds, "games": one.seeds * one.hall.plan.games, **_figures(one.difference()),
             "wins": [tally.wins for tally in tallies], "finished": [tally.finished for tally in tallies],
-            "errors": [tally.errors for tally in tallies], "turns": [tally.turns for tally in tallies]}
+            "errors": [tally.errors for tally in tallies], "draws": [tally.draws for tally in tallies],
+            "points": [_points(tally) for tally in tallies], "turns": [tally.turns for tally in tallies]}
 
 
 def _figures(found: Difference) -> dict[str, Any]:

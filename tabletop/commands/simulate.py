@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import shlex
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -79,7 +79,7 @@ def simulate(asked: Asked) -> int:
         raise WrongUse("--beside puts other bots beside --compare or --cards; give one of them")
     if asked.plot is not None:
         _drawable(asked, asked.plot)
-    catalog = game_of(asked.game, variants_named(asked.variant))
+    catalog = whole_game(asked.game, variants_named(asked.variant))
     if rules_for(catalog) is None:
         raise WrongUse(f"{catalog.id} has no rules, so bots cannot play it")
     if asked.games > MOST_GAMES or asked.jobs > MOST_JOBS:
@@ -108,6 +108,16 @@ def simulate(asked: Asked) -> int:
         if asked.keep is not None:
             warn(f"what was counted is kept; the same command goes on from {asked.keep}")
         raise
+
+
+def whole_game(game: str, variants: Sequence[str]) -> Catalog:
+    """A game with variants of it, in which nothing is wrong, for a part of a variant would be another one; raises WrongUse."""
+    catalog = game_of(game, variants)
+    errors = [problem for problem in catalog.problems if problem.severity == "error"]
+    if variants and errors:
+        more = f", and {counted(len(errors) - 1, 'error')} more" if len(errors) > 1 else ""
+        raise WrongUse(f"{errors[0]}{more}; with {'+'.join(variants)} {catalog.id} is not played until that is mended")
+    return catalog
 
 
 def _drawable(asked: Asked, file: Path) -> None:

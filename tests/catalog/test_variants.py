@@ -3,10 +3,12 @@
 import shutil
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tabletop.catalog.game import make_box
+from tabletop.catalog.problem import Problem
 from tabletop.operations.reading import load_game
 from tabletop.places import content_dir
 
@@ -87,26 +89,81 @@ def test_a_variant_that_is_not_there_is_told(spoiled: Spoil) -> None:
     assert str(load_game(spoiled(), ["odd"]).problems[0]) == "variants/odd.yaml:1:1: is missing"
 
 
-def test_a_step_is_named_by_its_id_wherever_it_stands_and_an_operation_by_its_word(tmp_path: Path) -> None:
-    notes: list[str] = []
+STEPS = """\
+play:
+  - {step: deal, name: 配る, do: [shuffle: deck, deal: {from: deck, to: hand, cards: 3}]}
+  - repeat:
+      until: {empty: all.hand}
+      do:
+        - step: lay
+          name: 出す
+          do:
+            - play: {from: hand, to: played}
+            - if: {gauge: points, at_least: 3}
+              then: [score: {points: 1}]
+        - {step: take, name: 取る, do: [take: {from: played, to: won}]}
+win: {most: points}
+"""
 
-    def with_steps(patch: str) -> object:
-        folder = tmp_path / str(len(list(tmp_path.iterdir())))
-        shutil.copytree(content_dir() / "lanterns", folder)
-        said = f"name: {{ja: 変, en: V}}\ndescription: {{ja: 変, en: V}}\nsteps: {patch}\n"
-        (folder / "variants" / "mine.yaml").write_text(said, "utf-8")
-        catalog = load_game(folder, ["mine"])
-        assert [str(problem) for problem in catalog.problems if problem.severity != "note"] == []
-        notes[:] = [f"{problem.code}: {problem.hint}" for problem in catalog.problems]
-        return catalog.documents["steps.yaml"].data
-    by_number = "{play: {1: {repeat: {do: {2: {repeat: {do: {2: {do: {1: {compare: {trump: null}}}}}}}}}}}}"
-    numbered = with_steps(by_number)
-    assert [note.partition(";")[0] for note in notes] == [
-        "by-number: write repeat in place of 1", "by-number: write repeat in place of 2", "by-number: write take in place of 2",
-        "by-number: write compare in place of 1"]
-    assert with_steps("{play: {take: {do: {compare: {compare: {trump: null}}}}}}") == numbered and notes == []
-    assert with_steps("{play: {deal: {do: {deal: {deal: {cards: 5}}}}}}") == with_steps(
-        "{play: {1: {repeat: {do: {1: {do: {2: {deal: {cards: 5}}}}}}}}}")
+
+def patched(tmp_path: Path, patch: str) -> tuple[Any, list[Problem]]:
+    """The steps above with a variant laid over them, and what is told."""
+    folder = tmp_path / str(len(list(tmp_path.iterdir())))
+    shutil.copytree(content_dir() / "lanterns", folder)
+    (folder / "steps.yaml").write_text(STEPS, "utf-8")
+    (folder / "variants" / "mine.yaml").write_text(f"{HEAD}steps: {patch}\n", "utf-8")
+    catalog = load_game(folder, ["mine"])
+    return catalog.documents["steps.yaml"].data["play"], [problem for problem in catalog.problems if "mine" in problem.path]
+
+
+def test_what_an_operation_is_given_is_patched_at_its_word(tmp_path: Path) -> None:
+    for spelt in ("{play: {deal: {do: {deal: {cards: 5}}}}}", "{play: {deal: {do: {deal: {deal: {cards: 5}}}}}}",
+                  "{deal: {do: {deal: {cards: 5}}}}"):
+        play, told = patched(tmp_path, spelt)
+        assert play[0]["do"] == [{"shuffle": "deck"}, {"deal": {"from": "deck", "to": "hand", "cards": 5}}] and told == []
+    play, _ = patched(tmp_path, "{play: {deal: {do: {shuffle: played}}}}")
+    assert play[0]["do"][0] == {"shuffle": "played"}
+
+
+def test_what_is_done_under_a_condition_is_patched_by_its_word(tmp_path: Path) -> None:
+    lay = "{play: {lay: {do: {if: %s}}}}"
+    of = patched(tmp_path, lay % "{then: {score: {points: 4}}}")[0][1]["repeat"]["do"][0]["do"][1]
+    assert of == {"if": {"gauge": "points", "at_least": 3}, "then": [{"score": {"points": 4}}]}
+    assert patched(tmp_path, lay % "{at_least: 5}")[0][1]["repeat"]["do"][0]["do"][1]["if"]["at_least"] == 5
+    assert "else" in patched(tmp_path, lay % "{else: [score: {points: 2}]}")[0][1]["repeat"]["do"][0]["do"][1]
+    _, told = patched(tmp_path, "{play: {lay: {do: {iff: {then: []}}}}}")
+    assert "unknown entry 'iff', did you mean 'if'?" in str(told[0]) and "name what is there: play, if" in str(told[0])
+
+
+def test_operations_and_steps_are_put_in_and_taken_out(tmp_path: Path) -> None:
+    play, told = patched(tmp_path, "{play: {take: {do: {last: {score: {points: 1}}, first: [reveal: played]}}}}")
+    assert [next(iter(one)) for one in play[1]["repeat"]["do"][1]["do"]] == ["reveal", "take", "score"] and told == []
+    play, told = patched(tmp_path, "{play: {after lay: {step: rest, name: 休む, do: [lead: next]}, before deal: []}}")
+    assert [one["step"] for one in play[1]["repeat"]["do"]] == ["lay", "rest", "take"] and told == []
+    play, told = patched(tmp_path, "{play: {deal: {do: {shuffle: null}}, take: null}}")
+    assert len(play[0]["do"]) == 1 and [one["step"] for one in play[1]["repeat"]["do"]] == ["lay"] and told == []
+    play, told = patched(tmp_path, "{play: {lay: {do: {play: {then: {last: {lead: next}}}}}}}")
+    assert play[1]["repeat"]["do"][0]["do"][0]["play"]["then"] == [{"lead": "next"}] and told == []
+
+
+def test_a_slip_is_told_where_it_was_written_though_other_entries_moved(tmp_path: Path) -> None:
+    folder = tmp_path / "game"
+    shutil.copytree(content_dir() / "lanterns", folder)
+    (folder / "steps.yaml").write_text(STEPS.replace("to: won", "to: wonn"), "utf-8")
+    said = "steps: {play: {before take: {step: rest, name: 休む, do: [shuffle: decc]}, " \
+        "after deal: {step: b, name: 続, do: [end: game]}}}\n"
+    (folder / "variants" / "mine.yaml").write_text(HEAD + said, "utf-8")
+    told = {str(problem) for problem in load_game(folder, ["mine"]).problems}
+    assert any(one.startswith("steps.yaml:12:") and "'wonn'" in one for one in told), told
+    assert any(one.startswith(f"variants/mine.yaml:3:{said.index('decc') + 1}:") and "'decc'" in one for one in told)
+
+
+def test_a_step_is_named_by_its_number_with_a_note(tmp_path: Path) -> None:
+    numbered, told = patched(tmp_path, "{play: {2: {repeat: {do: {2: {do: {1: {take: {to: hand}}}}}}}}}")
+    assert [problem.hint.partition(";")[0] for problem in told] == ["write repeat in place of 2", "write take in place of 2",
+                                                                     "write take in place of 1"]
+    assert {problem.code for problem in told} == {"by-number"}
+    assert patched(tmp_path, "{play: {take: {do: {take: {to: hand}}}}}") == (numbered, [])
 
 
 def test_a_step_that_is_not_there_is_told_with_those_that_are(tmp_path: Path) -> None:
