@@ -112,11 +112,12 @@ def check_command(
     looks: Annotated[bool, typer.Option("--looks", help="Draw cards and tables too, and find what cannot be read.")] = False,
     languages: Annotated[bool, typer.Option("--languages", help="Tell too what is said in one language only.")] = False,
     play: Annotated[int, typer.Option("--play", metavar="N", min=0, help="Play N random games, and find what does not hold.")] = 0,
+    variant: Annotated[str, typer.Option("--variant", metavar="V,V", help="With --play: with these variants.")] = "",
 ) -> None:
     """Find what is wrong in games: ids, folders, files, or all games."""
     from tabletop.commands import check
 
-    raise typer.Exit(check.check(paths or [], as_json, looks, languages, play))
+    raise typer.Exit(check.check(paths or [], as_json, looks, languages, play, variant))
 
 
 @app.command("learn")
@@ -342,13 +343,17 @@ def shot_command(
     lang: Lang = "en",
     size: Annotated[str, typer.Option("--size", metavar="WxH", help="Size in pixels.")] = "1280x800",
     ui_scale: Annotated[str, typer.Option("--ui-scale", metavar="N", help="1 to 3; left out: as large as the window allows.")] = "",
-    load: Annotated[Path | None, typer.Option("--load", metavar="FILE", help="Draw a saved table.")] = None,
+    load: Annotated[Path | None, typer.Option("--load", metavar="FILE", help="Draw a saved table, or the end of moves.")] = None,
     variant: Variants = "",
+    seats: Annotated[int, typer.Option("--seats", metavar="N", help="For how many players; left out: the fewest.",
+                                       show_default=False)] = 0,
+    seed: Deal = None,
+    to: Annotated[int | None, typer.Option("--to", metavar="N", help="After N moves: of FILE, or random ones.")] = None,
 ) -> None:
-    """Draw a table without a window."""
+    """Draw a table without a window: a new one, one some random moves later, or one that was played."""
     from tabletop.commands import shot
 
-    shot.shot(shot.Asked(game, mode, lang, size, ui_scale, load, variant), out)
+    shot.shot(shot.Asked(game, mode, lang, size, ui_scale, load, variant, seats, seed, to), out)
 
 
 def main() -> None:

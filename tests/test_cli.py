@@ -502,6 +502,29 @@ def test_a_picture_of_a_saved_table_leaves_the_file_alone(tabletop: Run, tmp_pat
     assert path.read_bytes() == before
 
 
+def test_a_picture_of_a_game_under_way(tabletop: Run, tmp_path: Path) -> None:
+    def drawn(*words: object) -> bytes:
+        said = tabletop("shot", "night_market", "--size", "1024x640", "--out", tmp_path / "a.png", *words)
+        assert (said.code, said.err) == (0, "")
+        return (tmp_path / "a.png").read_bytes()
+    four = drawn("--seats", 4, "--seed", 7, "--to", 9)
+    assert drawn("--seats", 4, "--seed", 7, "--to", 9) == four
+    assert len({four, *(drawn(*words) for words in ((), ("--seats", 4), ("--seats", 4, "--seed", 7)))}) == 4
+    assert tabletop("simulate", "night_market", "--games", 1, "--replays", tmp_path / "look").code == 0
+    file = next((tmp_path / "look").iterdir())
+    assert drawn("--load", file) != drawn("--load", file, "--to", 6)
+
+
+def test_a_picture_that_cannot_be_drawn_is_told(tabletop: Run, tmp_path: Path) -> None:
+    shot = ("shot", "night_market", "--out", tmp_path / "a.png")
+    wrong(tabletop(*shot, "--seats", 9), "night_market table is for 2 to 4 seats, not 9")
+    wrong(tabletop(*shot, "--load", tmp_path / "none.yaml"), "cannot be read")
+    (tmp_path / "odd.yaml").write_text("cat: dog", "utf-8")
+    wrong(tabletop(*shot, "--load", tmp_path / "odd.yaml"), "odd.yaml:1:1: key 'game' is missing")
+    wrong(tabletop(*shot, "--load", tmp_path / "odd.yaml", "--seed", 3), "is drawn as it was")
+    assert not (tmp_path / "a.png").exists()
+
+
 # --- the program as a whole ----------------------------------------------------------------------------------------------
 
 

@@ -18,7 +18,7 @@ from tabletop.commands import WrongUse
 from tabletop.commands.check_cache import Found, found_in
 from tabletop.commands.check_laid import played
 from tabletop.commands.check_play import play as played_at_random
-from tabletop.commands.common import counted, folder_of, progress
+from tabletop.commands.common import counted, folder_of, progress, variants_named
 from tabletop.declared.beside import wrong
 from tabletop.games import NAMES, referee_of, rules_of, vocabulary_of
 from tabletop.lessons.examples import examples_of
@@ -33,10 +33,14 @@ from tabletop.play.scenario_file import Scenario, load_scenarios
 from tabletop.table.box import Card
 
 
-def check(paths: list[Path], as_json: bool = False, looks: bool = False, languages: bool = False, play: int = 0) -> int:
+def check(paths: list[Path], as_json: bool = False, looks: bool = False, languages: bool = False, play: int = 0,
+          variant: str = "") -> int:
     """Prints what is wrong, a line each with its code, and a last line with the sum, or all of it as JSON; 1 where there are
     errors.  With `looks` cards and tables are drawn, and what cannot be read on them is told too; with `languages` what is said in
-    one language only; with `play` so many random games are played, and what does not hold in them."""
+    one language only; with `play` so many random games are played, with these variants, and what does not hold in them."""
+    variants = variants_named(variant)
+    if variants and not play:
+        raise WrongUse("--variant says what --play plays; every variant is checked without it")
     folders = {folder: None for path in paths or [places.content_dir()] for folder in _folders(path)}
     found: list[Problem] = []
     by_hand: list[str] = []
@@ -49,11 +53,12 @@ def check(paths: list[Path], as_json: bool = False, looks: bool = False, languag
             found += here.problems
             found += found_in(folder, legible).problems if looks else ()
             found += found_in(folder, in_one_language).problems if languages else ()
-            by_hand += [folder.name] if here.by_hand else []
+            by_hand += [folder.resolve().name] if here.by_hand else []
             if play and not any(problem.severity == "error" for problem in here.problems):
-                games = played_at_random(folder, play)
+                games = played_at_random(folder, play, variants)
                 found += games.problems
-                told = f"{folder.name}: {counted(games.games, 'random game')}, {counted(games.answers, 'answer')}"
+                name = " with ".join([folder.resolve().name, *(["+".join(variants)] if variants else [])])
+                told = f"{name}: {counted(games.games, 'random game')}, {counted(games.answers, 'answer')}"
                 sums += [told] if games.games else []
             done(n)
     errors = sum(problem.severity == "error" for problem in found)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.problem import Problem
+from tabletop.commands.common import one_of
 from tabletop.games import referee_of
 from tabletop.operations.models import Item
 from tabletop.operations.names import parts
@@ -48,9 +49,12 @@ class Played:
     problems: list[Problem] = field(default_factory=list)
 
 
-def play(folder: Path, games: int) -> Played:
-    """So many random games, of each mode with the fewest and the most seats in turn; of a kind of fault the first is told."""
-    catalog, done = load_game(folder), Played()
+def play(folder: Path, games: int, variants: Sequence[str] = ()) -> Played:
+    """So many random games, of each mode with the fewest and the most seats in turn; of a kind of fault the first is told.  Raises
+    WrongUse for a variant that the game does not have."""
+    catalog, done = load_game(folder, variants), Played()
+    for name in variants:
+        one_of(f"variant of {catalog.id}", name, catalog.variants)
     rules = referee_of(catalog)
     if rules is None:
         return done

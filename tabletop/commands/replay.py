@@ -42,12 +42,12 @@ def replay(file: Path, to: int | None, trace: bool, as_json: bool, eyes: str = "
     """
     if (as_json or eyes) and not trace:
         raise WrongUse(f"{'--json says how' if as_json else '--eyes says for whom'} --trace is printed; give both")
-    if _is_journal(readable(file)):
+    if is_journal(file):
         loaded = saved_table(file, *([game_as_it_is(game)] if game else ()))
         played = Played(loaded.session, loaded.wrong)
     else:
-        played = _moves(file, game)
-    line = _line(played.session, to, file)
+        played = moves_played(file, game)
+    line = line_to(played.session, to, file)
     if trace:
         seen = trace_eyes(played.session, eyes)
         for n in line:
@@ -61,7 +61,7 @@ def replay(file: Path, to: int | None, trace: bool, as_json: bool, eyes: str = "
     return int(bool(played.wrong))
 
 
-def _line(session: Session, to: int | None, file: Path) -> list[int]:
+def line_to(session: Session, to: int | None, file: Path) -> list[int]:
     """The commits to tell or show: up to where the table stands or, where `to` was taken back later, those that came of it.
 
     The session stands at the last of them.  Raises WrongUse.
@@ -77,12 +77,14 @@ def _line(session: Session, to: int | None, file: Path) -> list[int]:
     return history.line(history.at)
 
 
-def _is_journal(file: Path) -> bool:
-    with file.open("rb") as opened:
+def is_journal(file: Path) -> bool:
+    """Whether a file is a saved table, not one of moves; raises WrongUse where it cannot be read."""
+    with readable(file).open("rb") as opened:
         return opened.read(64).lstrip()[:1] in (b"{", b"")
 
 
-def _moves(file: Path, game: str) -> Played:
+def moves_played(file: Path, game: str) -> Played:
+    """A file of moves played through the referee; `game` is the folder of its game, where a person named it.  Raises WrongUse."""
     moves, problems = load_moves(file)
     if moves is None:
         more = f"; and {len(problems) - 1} more slips" if len(problems) > 1 else ""

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from declared_help import STEP, written
 
+from tabletop.commands import WrongUse
 from tabletop.commands.check import check
 from tabletop.commands.check_play import play
 from tabletop.declared import flow
@@ -30,6 +31,21 @@ def test_a_sound_game_is_played_to_its_end_again_and_again(tmp_path: Path, capsy
     assert (done.games, done.answers, done.problems) == (6, 3 * 6 + 3 * 9, [])
     assert check([folder], play=4) == 0
     assert f"{tmp_path.name}: 4 random games, 30 answers" in capsys.readouterr().out
+
+
+def test_a_variant_is_played_too_and_a_folder_has_its_name_where_it_is_the_current_one(
+        tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = game(tmp_path, "play: {from: hand, to: row, then: [score: {points: 1}]}")
+    (folder / "variants").mkdir()
+    said = "name: Few\ndescription: Few\nsteps: {play: {deal: {do: {deal: {cards: 1}}}}}\n"
+    (folder / "variants" / "few.yaml").write_text(said, "utf-8")
+    monkeypatch.chdir(folder)
+    assert check([Path(".")], play=4, variant="few") == 0
+    assert f"{tmp_path.name} with few: 4 random games, 10 answers" in capsys.readouterr().out
+    with pytest.raises(WrongUse, match="did you mean 'few'"):
+        check([Path(".")], play=4, variant="fwe")
+    with pytest.raises(WrongUse, match="what --play plays"):
+        check([Path(".")], variant="few")
 
 
 def told(folder: Path, games: int = 4) -> list[tuple[str, str]]:
