@@ -140,13 +140,15 @@ class Foe(BaseModel):
 
 
 class Growth(BaseModel):
-    """A number of cards shown as a gauge on each: the family, the gauge, and the field whose n-th entry a card has at n."""
+    """A number of cards shown as a gauge on each: the family, the gauge, the field whose n-th entry a card has at n, and what lasts
+    on a card that adds to this entry."""
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
 
     zone: str
     gauge: str
     steps: str
+    raised: str = ""
 
 
 class Known(BaseModel):
@@ -266,7 +268,7 @@ class Layout(BaseModel):
     columns: list[Column] = Field(default_factory=list)
     blocks: list[Block] = Field(default_factory=list)
     ledger: list[Thousandth] = Field(default_factory=list, max_length=4, description="where the sums stand on a cloth of blocks")
-    quiet: list[str] = Field(default_factory=list, description="numbers of places, and sums by their key, that are told elsewhere")
+    quiet: list[str] = Field(default_factory=list, description="numbers, what lasts and sums, by key, that are told elsewhere")
     rounds: list[Thousandth] = Field(default_factory=list, max_length=4, description="where the rounds are counted")
     strip: Strip | None = Field(default=None, description="the gauge that stands on the strips of the seats")
     line: Line | None = Field(default=None, description="a number all share, shown on a line of cells")

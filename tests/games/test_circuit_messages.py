@@ -20,7 +20,7 @@ SPELLED: dict[str, set[str]] = {
     "log.dropped": {"seat"}, "log.tucked": {"seat"}, "log.round_over": set(), "log.pile_over": set()}
 """Keys that are handed on."""
 LACKING = {"lay_more.missing": {"n", "need"}}
-ASKING = {"pick", "S", "2", "swap", "each", "draw", "drop", "tuck", "lowered", "grow", "5", "reward", "keep", "3", "6"}
+ASKING = {"pick", "S", "2", "swap", "each", "draw", "drop", "robbed", "tuck", "lowered", "grow", "5", "reward", "keep", "3", "6"}
 
 
 def test_the_rules_say_what_we_know_they_say() -> None:

@@ -124,5 +124,5 @@ def _act(s: State, seat: int) -> Move | None:
 
 suggest = by_step({"pick": _suited, "S": _suited, "keep": _lay})
 habit = by_step({
-    "pick": _pick, "S": _pick, "drop": _give("drop", "discard"), "tuck": _give("tuck", "deck"), "keep": _lay, "draw": _draw,
-    "lowered": _lower, "reward": _reward, "2": _play, "5": _act})
+    "pick": _pick, "S": _pick, "drop": _give("drop", "discard"), "robbed": _give("drop", "discard"), "keep": _lay, "draw": _draw,
+    "tuck": _give("tuck", "deck"), "lowered": _lower, "reward": _reward, "2": _play, "5": _act})

@@ -18,8 +18,7 @@ Deed = Callable[[State, int, int], None]
 
 def units(s: State, seat: int) -> list[int]:
     """The units of a seat."""
-    found: list[int] = s.zones[s.box.data.unit[seat]]
-    return found
+    return s.zones[tables(s).unit[seat]]
 
 
 def place_of(s: State, seat: int, card: str) -> int:
@@ -199,4 +198,5 @@ VERBS = (
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {
     "draw": draw_step, "lowered": one_step("lower", lowering, lower), "grow": one_step("grow", rising, level_up),
-    "drop": one_step("drop", lying("hand"), drop), "tuck": one_step("tuck", lying("hand"), tuck)}
+    "drop": one_step("drop", lying("hand"), drop), "robbed": one_step("drop", lying("hand"), drop),
+    "tuck": one_step("tuck", lying("hand"), tuck)}

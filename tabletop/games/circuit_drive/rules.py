@@ -25,7 +25,7 @@ RULES = Rules(
         TrackStep("3", "3", "3", (), ("3-5",)),
         TrackStep("4", "4", "4"),
         TrackStep("5", "5", "5", ("level", "skill")),
-        TrackStep("6", "6", "6", (), ("charge",)),
+        TrackStep("6", "6", "6", (), ("charge", "robbed", "lowered")),
         TrackStep("7", "7", "7"),
     ),
     compile=lambda box: Tables(box, done(box.cards, VOCABULARY)),
@@ -38,6 +38,7 @@ RULES = Rules(
     display=Display(
         ledger=table_talk.ledger,
         preview=table_talk.preview,
+        notes=setup.notes,
         plain=frozenset({"pick", "put_back", "level", "lower", "grow", "resolve"}),
     ),
     mind=Mind(

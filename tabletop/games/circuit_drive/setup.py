@@ -11,7 +11,7 @@ from tabletop.operations.checks import first_card
 from tabletop.operations.seats import best, some, who
 from tabletop.play.forced_table import CannotLay
 from tabletop.referee.ask import PASS, Flow, put_to
-from tabletop.referee.verbs import Check, Draft, Figures, Verb, one_part
+from tabletop.referee.verbs import Check, Draft, Figures, Says, Verb, one_part
 from tabletop.table import rng as generator
 from tabletop.table.box import seat_name
 from tabletop.table.state import DOWN, Move, Part, State, dragged
@@ -75,6 +75,11 @@ def left(s: State, seat: int) -> int:
     """What a seat can still spend."""
     c = tables(s)
     return c.budget - sum([c.rank[s.face[unit]] for unit in party.units(s, seat)])
+
+
+def notes(s: State, seat: int) -> list[Says]:
+    """What a seat can still spend, while parties are chosen."""
+    return [Says("note.budget", {"n": left(s, seat)})] if s.step() == "pick" and seat in drafting(s) else []
 
 
 def drafting(s: State) -> list[int]:

@@ -127,11 +127,10 @@ def piece_of(s: State, seat: int, item: Name) -> int:
     return s.top(tables(s).circuit) if item[1] == CHIPS else party.unit_of(s, seat, item[0])
 
 
-def resolve_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+def resolve_parts(s: State, seat: int, about: int, draft: Draft) -> list[Part]:
     """What comes next, pointed at."""
-    if not draft and s.step() == "each":
-        for piece in dict.fromkeys([piece_of(s, seat, item) for item in live(s, seat, s.agenda[-1][2])]):
-            yield Part(piece, NOWHERE)
+    items = live(s, seat, s.agenda[-1][2]) if not draft and s.step() == "each" else []
+    return [Part(piece, NOWHERE) for piece in dict.fromkeys([piece_of(s, seat, item) for item in items])]
 
 
 def act_step(s: State) -> Flow:
@@ -214,14 +213,9 @@ def skill(s: State, seat: int, about: int, draft: Draft) -> None:
         if clause is not None:
             s.mark(part.piece, party.USED, 1)
             s.say("log.skill", seat=who(seat), card=said(s, part.piece), n=paid)
-            pay(s, seat, paid)
+            if paid:
+                s.count(seat, "chips", s.seat_num[seat, "chips"] - paid)
             perform(s, seat, clause, paid)
-
-
-def pay(s: State, seat: int, n: int) -> None:
-    """Chips back to the stock."""
-    if n:
-        s.count(seat, "chips", s.seat_num[seat, "chips"] - n)
 
 
 def level_says(s: State, seat: int, about: int, draft: Draft) -> Says:
@@ -230,7 +224,7 @@ def level_says(s: State, seat: int, about: int, draft: Draft) -> Says:
 
 def level(s: State, seat: int, about: int, draft: Draft) -> None:
     for part in draft[:1]:
-        pay(s, seat, LEVEL_COST)
+        s.count(seat, "chips", s.seat_num[seat, "chips"] - LEVEL_COST)
         party.level_up(s, seat, part.piece)
 
 

@@ -64,7 +64,7 @@ def blow(now: Now, n: int) -> None:
 
 
 def each_discards(now: Now, n: int) -> None:
-    now.s.then(*[("drop", seat) for seat in clockwise(now.s, now.seat) for _ in range(n)])
+    now.s.then(*[("robbed", seat) for seat in clockwise(now.s, now.seat) for _ in range(n)])
 
 
 def each_loses(now: Now, n: int) -> None:

@@ -325,12 +325,13 @@ class Felt:
 
     def _marks(self, surface: pygame.Surface, laid: Laid, look: Look) -> None:
         """What lasts on a piece, what hands left on it, and the corner that says only you know this face."""
-        effects = [effect_words(self.catalog.messages, key, n, look.lang) for key, n, _ in laid.seen.effects]
+        quiet = self.catalog.layout.quiet if self.catalog.layout is not None else ()
+        effects = [effect_words(self.catalog.messages, key, n, look.lang) for key, n, _ in laid.seen.effects if key not in quiet]
         card = self.box.cards[laid.seen.face]
         template = (self.catalog.faces or Faces()).look(card).template
         printed = [card.data.get(mark.field) for mark in template.spine.marks if mark.show == "number" and mark.field]
-        if self.catalog.layout is not None and self.catalog.layout.quiet:
-            told = tuple(number for number in laid.seen.numbers if number[0] not in self.catalog.layout.quiet)
+        if quiet:
+            told = tuple(number for number in laid.seen.numbers if number[0] not in quiet)
             laid = replace(laid, seen=laid.seen._replace(numbers=told))
         draw_marks(surface, laid, look, card, self.box.zones[laid.zone].kind, effects, printed if laid.up else ())
 

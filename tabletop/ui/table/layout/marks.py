@@ -26,7 +26,8 @@ def draw_marks(surface: pygame.Surface, laid: Laid, look: Look, card: Card, kind
     """The marks of a piece that lies in a zone of a `kind`; `effects` is what lasts on it, in words.  A number that is `printed` on
     it is not said again."""
     k, box, seen = look.k, laid.box, laid.seen
-    if seen.secret and laid.up and not laid.plaque and not laid.tucked and kind != "hand" and box.w >= look.px(60):
+    hidden = laid.planned or laid.plaque or laid.tucked or kind == "hand"
+    if seen.secret and laid.up and not hidden and box.w >= look.px(60):
         right = min(box.right + 2 * k, surface.get_width() - 11 * k)
         _disc(surface, look, (right, box.bottom - 14 * k), 9, "ui_eye")  # off the words on it and under it
     if card.sides and laid.up:

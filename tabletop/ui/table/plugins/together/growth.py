@@ -37,17 +37,18 @@ def _worded(width: int) -> bool:
 
 
 def marks(surface: pygame.Surface, desk: LookingDesk, geometry: Geometry, look: Look) -> None:
-    """Under the upper edge of each card of the family its steps, and the figure of the step it stands on."""
+    """Under each card of the family its steps, and the figure of the step it stands on with what lasts on it."""
     growth, box = growth_of(desk.model.sight), desk.model.sight.box
     for laid in geometry.pieces if growth is not None and look.legible(12.5) else ():
         card = box.cards[laid.seen.face]
         steps = list(card.data.get(growth.steps) or ()) if growth is not None else []
         if growth is not None and steps and not laid.plaque and box.zones[laid.zone].family == growth.zone:
-            _gauge(surface, laid, dict(laid.seen.numbers).get(growth.gauge, 1), steps, look)
+            more = sum(n for key, n, _ in laid.seen.effects if key == growth.raised)
+            _gauge(surface, laid, dict(laid.seen.numbers).get(growth.gauge, 1), steps, more, look)
 
 
-def _gauge(surface: pygame.Surface, laid: Laid, level: int, steps: list[int], look: Look) -> None:
-    k, worth = look.k, str(steps[min(level, len(steps)) - 1])
+def _gauge(surface: pygame.Surface, laid: Laid, level: int, steps: list[int], more: int, look: Look) -> None:
+    k, worth = look.k, str(steps[min(level, len(steps)) - 1]) + (f"{more:+}" if more else "")
     pip = min(look.px(PIP), (laid.rect.w - look.px(24)) // len(steps))
     wide = text.measure(worth, look.text(14), True) + look.px(24) + pip * len(steps)
     bar = pygame.Rect(0, 0, min(wide, laid.rect.w + look.px(8)), look.px(HIGH))
@@ -56,7 +57,8 @@ def _gauge(surface: pygame.Surface, laid: Laid, level: int, steps: list[int], lo
     paint.box(surface, bar, bar.h / 2, theme.INK9, theme.PAPER0, k)
     paint.put_icon(surface, "ty_attack", (bar.x + 10 * k, bar.centery), 12 * k, theme.PAPER0, theme.INK9)
     x = bar.x + look.px(17)
-    x += text.draw_line(surface, worth, (x, bar.centery), look.text(14), bold=True, colour=theme.PAPER0) + look.px(3)
+    x += text.draw_line(surface, worth, (x, bar.centery), look.text(14), bold=True,
+                        colour=theme.GOLD if more else theme.PAPER0) + look.px(3)
     for n in range(1, len(steps) + 1):
         area = pygame.Rect(round(x + (n - 1) * pip), bar.y + look.px(5), max(2, pip - look.px(2)), bar.h - look.px(10))
         paint.box(surface, area, 2 * k, theme.GOLD if n <= level else theme.INK5)
