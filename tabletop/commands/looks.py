@@ -116,4 +116,6 @@ def _shortly(fault: Fault) -> str:
     words = repr(fault.words[:40])
     if fault.kind == "contrast":
         return f"{words} in {fault.ink} on {fault.ground} has a contrast of {fault.figure:.1f}, {fault.least} is needed"
+    if fault.kind == "small":
+        return f"{words} is {fault.figure:.0f} pixels high, {fault.least:.0f} is needed"
     return f"{words} lies over {fault.other[:40]!r}" if fault.kind == "overlap" else f"{words} leaves its box"

@@ -1,4 +1,4 @@
-"""What is wrong with the words on a picture: too faint for their ground, over other words, outside their box."""
+"""What is wrong with the words on a picture: too faint for their ground, over other words, outside their box, too small."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Literal
 import pygame
 
 from tabletop.ui import theme
-from tabletop.ui.text.noting import GREENS, RED, Covered, Note, covered, notes, strokes_of
+from tabletop.ui.text.noting import GREENS, REDS, Covered, Note, covered, notes, strokes_of
 
 LEAST, LARGE = 4.5, 3.0
 """The contrast words need, and that of large ones: 24 px, bold 19."""
@@ -19,18 +19,21 @@ HAIRLINE = 2
 """So many pixels may two texts share."""
 FEW = 6
 """Fewer strokes than these are a corner of a covered text."""
-SHADED = 24
-"""So much darker is a stroke on which a shadow begins."""
+SHADED, MIXED = 24, 0x38
+"""So much darker is a stroke on which a shadow begins, and so much greener one whose edge was softened."""
+SLIVER = 0.35
+"""Of a letter alone less than this part is a sliver beside what covers it."""
 EDGE = 0.2
 """So much of a text's outline may stand on a poorer ground."""
 
-Kind = Literal["contrast", "overlap", "outside"]
+Kind = Literal["contrast", "overlap", "outside", "small"]
 Colour = tuple[int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One fault of `words`: with `figure` their contrast on the `ground`, with `other` the words that share their place."""
+    """One fault of `words`: with `figure` their contrast on the `ground`, or how many pixels high they are; with `other` the words
+    that share their place."""
 
     kind: Kind
     words: str
@@ -62,7 +65,8 @@ class Seen:
     def covered(self) -> bool:
         """Whether most of a letter, or more, is hidden: what covers it casts a shadow on the rest."""
         wide, px, box = self.note.size[0], self.note.px, self.box
-        return max(box.size) < wide - 0.7 * px or (wide >= px and box.w < 0.7 * wide)
+        return max(box.size) < wide - 0.7 * px or (wide >= px and box.w < 0.7 * wide) or box.w < SLIVER * wide \
+            or box.h < SLIVER * px
 
     def within(self, area: pygame.Rect) -> bool:
         """Whether any stroke of it goes through an area."""
@@ -72,9 +76,14 @@ class Seen:
 def faults(draw: Callable[[], pygame.Surface]) -> list[Fault]:
     """What is wrong with the words of a picture that `draw` makes from nothing."""
     with notes() as taken:
-        picture = draw()
-        texts, under = seen(picture, taken), covered()
-    return [*_faint(texts), *_over(texts), *_hidden(texts, picture.get_size()), *_under(texts, taken, under), *_outside(texts)]
+        return wrong(draw(), taken)
+
+
+def wrong(picture: pygame.Surface, taken: Sequence[Note]) -> list[Fault]:
+    """What is wrong with the words of a picture, while notes are still taken of what is drawn on it."""
+    texts = seen(picture, taken)
+    return [*_faint(texts), *_over(texts), *_hidden(texts, picture.get_size()), *_under(texts, taken, covered()), *_outside(texts),
+            *_small(texts)]
 
 
 def seen(picture: pygame.Surface, taken: Sequence[Note]) -> list[Seen]:
@@ -97,8 +106,8 @@ def seen(picture: pygame.Surface, taken: Sequence[Note]) -> list[Seen]:
 
 
 def _shaded(red: int, green: int) -> bool:
-    """Whether this is no ground but a stroke, be there a shadow on it."""
-    return red > RED - SHADED and green < GREENS
+    """Whether this is no ground but a stroke, be there a shadow on it or its edge softened."""
+    return red > min(REDS) - SHADED and green < GREENS + MIXED
 
 
 def _places(text: Seen) -> Iterator[Seen]:
@@ -148,12 +157,17 @@ def _hidden(texts: Sequence[Seen], size: tuple[int, int]) -> Iterator[Fault]:
     """Words of which a part lies under other words with a ground of their own."""
     boxes = [(text, text.box) for text in texts]
     for one, box in boxes:
-        whole = pygame.Rect(one.note.at)
-        if one.note.on != size or not one.covered or not whole.inflate(HAIRLINE, HAIRLINE).contains(box):
+        whole, px = pygame.Rect(one.note.at), one.note.px
+        if one.note.on != size or not whole.inflate(HAIRLINE, HAIRLINE).contains(box):
+            continue
+        line = whole.h < 2 * px and whole.w <= one.note.size[0] + HAIRLINE
+        if not one.covered and not line:
             continue
         for other, beside in boxes:
             shared = whole.clip(beside)
-            if other.n > one.n and shared.w > HAIRLINE and shared.h > HAIRLINE and not one.within(shared):
+            least = HAIRLINE if one.covered else px // 2
+            apart = other.n > one.n and other.note.words != one.note.words
+            if apart and shared.w > least and shared.h > least and not one.within(shared):
                 yield Fault("overlap", one.note.words, shared, other=other.note.words)
 
 
@@ -161,12 +175,17 @@ def _under(texts: Sequence[Seen], taken: Sequence[Note], under: Sequence[Covered
     """Words over which a label that is seen was laid."""
     shown = {text.n for text in texts}
     for one in under:
-        if one.strokes >= FEW and one.by in shown and one.n < len(taken):
+        if one.strokes >= FEW and one.by in shown and one.n < len(taken) and taken[one.n].words != taken[one.by].words:
             yield Fault("overlap", taken[one.n].words, pygame.Rect(one.box), other=taken[one.by].words)
 
 
 def _outside(texts: Sequence[Seen]) -> Iterator[Fault]:
     yield from (Fault("outside", text.note.words, text.box) for text in texts if text.note.outside)
+
+
+def _small(texts: Sequence[Seen]) -> Iterator[Fault]:
+    yield from (Fault("small", text.note.words, text.box, text.note.px, theme.TEXT_FLOOR)
+                for text in texts if text.note.px < theme.TEXT_FLOOR)
 
 
 @lru_cache(4096)

@@ -12,8 +12,10 @@ from dataclasses import dataclass
 
 import pygame
 
-RED, GREENS = 0xFE, 0x40
-"""The colours of notes: this red, a green below that; no picture of the program has them."""
+REDS, GREENS = (0xFE, 0xF4, 0xEA, 0xE0), 0x40
+"""The colours of notes: one of these reds, a green below that; no picture of the program has them."""
+MOST = len(REDS) * GREENS << 8
+"""So many notes can be taken."""
 
 
 @dataclass(slots=True)
@@ -46,7 +48,7 @@ class Covered:
 _taken: list[Note] | None = None
 _labels: tuple[pygame.Surface, list[pygame.Rect]] | None = None
 _covered: list[Covered] = []
-_STROKE = re.compile(b"(\\x%02x[\\x00-\\x%02x].\\xff)\\1*" % (RED, GREENS - 1), re.DOTALL)
+_STROKE = re.compile(b"([%s][\\x00-\\x%02x].\\xff)\\1*" % (b"".join(b"\\x%02x" % red for red in REDS), GREENS - 1), re.DOTALL)
 
 
 @contextmanager
@@ -98,7 +100,8 @@ def strokes_of(pixels: bytes) -> Iterator[tuple[int, int, int]]:
     for stroke in _STROKE.finditer(pixels):
         at = stroke.start()
         if not at % 4:
-            yield pixels[at + 1] << 8 | pixels[at + 2], at // 4, (stroke.end() - at) // 4
+            plane = REDS.index(pixels[at]) * GREENS << 8
+            yield plane + (pixels[at + 1] << 8 | pixels[at + 2]), at // 4, (stroke.end() - at) // 4
 
 
 @contextmanager
@@ -119,7 +122,7 @@ def taking() -> bool:
 
 def signed(words: str, px: int, bold: bool, ink: str, size: tuple[int, int]) -> str:
     """The colour to draw a text in: its `ink`, while no notes are taken."""
-    if _taken is None or len(_taken) >= GREENS << 8:
+    if _taken is None or len(_taken) >= MOST:
         return ink
     _taken.append(Note(words, px, bold, ink, size))
     return colour_of(len(_taken) - 1)
@@ -139,4 +142,5 @@ def stands(on: tuple[int, int], at: tuple[int, int, int, int]) -> None:
 
 def colour_of(n: int) -> str:
     """The colour of the note at an index, `#rrggbb`."""
-    return f"#{RED:02X}{n >> 8:02X}{n & 0xFF:02X}"
+    plane, rest = divmod(n, GREENS << 8)
+    return f"#{REDS[plane]:02X}{rest >> 8:02X}{rest & 0xFF:02X}"

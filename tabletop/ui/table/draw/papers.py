@@ -242,7 +242,7 @@ def draw_turns(surface: pygame.Surface, geometry: Geometry, turns: Mapping[int, 
         if look.legible(12):
             said, size = words(f"table.turn.{what}", look.lang), look.text(12)
             pill = pygame.Rect(0, 0, text.measure(said, size, True) + look.px(14), look.px(18))
-            pill.center = round(low[0]), round(low[1])
+            pill.center = spot.rect.centerx, spot.rect.bottom
             fill, edge, ink = NOW if what == "now" else NEXT
             noting.laid_over(surface, pill)
             paint.box(surface, pill, pill.h / 2, fill, edge, k)

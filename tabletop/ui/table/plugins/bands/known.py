@@ -70,7 +70,7 @@ class _List:
 
     def _row(self, surface: pygame.Surface, row: pygame.Rect, card: Card, away: int | None, turn: int, look: Look) -> None:
         k, ink = look.k, theme.INK9 if away is None else theme.INK5
-        paint.box(surface, row, 5 * k, theme.PAPER0 if away is None else theme.PAPER3)
+        paint.box(surface, row, 5 * k, theme.PAPER0 if away is None else theme.PAPER2)
         size, right = look.text(SIZE), row.right - 6 * k
         if away is not None:
             said = words("table.known.back", look.lang, n=turn + away - 1) if away else words("table.known.used", look.lang)

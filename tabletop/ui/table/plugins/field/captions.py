@@ -17,8 +17,9 @@ from tabletop.ui.table.layout.blocks import on_cloth
 from tabletop.ui.table.layout.geometry import Part, Spot
 from tabletop.ui.table.layout.ground import Ground, Places
 
-OVER, ROW, GAP, SIZE = 17, 22, 4, 12
-"""The height of the words over a place and of a line of a legend, what is free beside them, their type; logical."""
+OVER, LEAST, ROW, GAP, SIZE = 17, 13, 22, 4, 12
+"""The height of the words over a place, and where the ledger leaves them less, of a line of a legend, what is free beside them,
+their type; logical."""
 
 
 def lay(catalog: Catalog, on: Ground, found: Places) -> Places:
@@ -31,7 +32,8 @@ def _captions(on: Ground, found: Places) -> Iterator[Part]:
     for name, caption in on.layout.captions.items():
         spot = found.spots.get(on.box.zone_of.get(name, -1))
         if spot is not None and caption.over:
-            wide, high = _room(spot, on, found) - spot.rect.x, on.look.px(OVER)
+            free = spot.rect.y - found.ledger.bottom if found.ledger.right > spot.rect.x else on.look.px(OVER)
+            wide, high = _room(spot, on, found) - spot.rect.x, min(on.look.px(OVER), max(round(on.look.text(LEAST)), free))
             yield Part(pygame.Rect(spot.rect.x, spot.rect.y - high, wide, high), partial(_over, caption), "caption")
 
 

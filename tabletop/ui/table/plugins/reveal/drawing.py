@@ -128,7 +128,8 @@ def _stamp(surface: pygame.Surface, place: pygame.Rect, row: BlowRow, at: int, p
     ink = theme.PAPER0 if solid else colour
     if row.sign:
         paint.put_icon(made, row.sign, (box.x + look.px(26), box.centery), look.px(22), ink, colour if solid else theme.PAPER0)
-    text.draw_line(made, row.judged, (box.x + look.px(46), box.centery), size, bold=True, colour=ink)
+    with noting.aside():
+        text.draw_line(made, row.judged, (box.x + look.px(46), box.centery), size, bold=True, colour=ink)
     fallen = pygame.transform.rotozoom(made, 3 if at == 0 else -3, 1.5 - 0.5 * part)
     fallen.set_alpha(round(255 * part))
     where = fallen.get_rect(center=(place.centerx, place.bottom + look.px(16)))  # under the last line of the card

@@ -29,6 +29,7 @@ from tabletop.ui.table.plugins.bands.strips import Bands
 from tabletop.ui.table.plugins.reveal import drawing
 from tabletop.ui.table.plugins.reveal.beats import ends, length, shown
 from tabletop.ui.table.plugins.reveal.drawing import BlowRow, Stands
+from tabletop.ui.text import noting
 from tabletop.ui.widgets import Action, Button, Control, keys, paper
 from tabletop.ui.words import words
 
@@ -256,7 +257,8 @@ class RevealSheet:
         picture = None
         if face:
             look_of = (self.desk.model.sight.catalog.faces or Faces()).look(card)
-            drawn = draw_face(Shown(card, look_of, self.desk.model.sight.catalog.terms, look.lang, "full"), 2 * width)
+            with noting.aside():
+                drawn = draw_face(Shown(card, look_of, self.desk.model.sight.catalog.terms, look.lang, "full"), 2 * width)
             picture = drawing.leaning(drawn.surface, at)
         aims = ""
         if blow.aim is not None and layout is not None and layout.line is not None:
