@@ -29,6 +29,8 @@ def fault_told(problem: Problem, lang: str) -> str:
     if lang == "en":
         return str(problem)
     place = f"{problem.path}:{problem.line}:{problem.col}: "
+    if found := re.fullmatch(r"cannot be read: (.+)", problem.message):
+        return place + words("fault.unread", lang, reason=system_told(found[1], lang))
     for key, pattern in _COMMON.items():
         if found := re.fullmatch(pattern, problem.message):
             figures = found.groupdict(default="")
@@ -51,18 +53,27 @@ _SYSTEM = {
     "late": ("ETIMEDOUT",), "name": ("EINVAL", "EILSEQ"), "memory": ("ENOMEM",),
 }
 _SAID = {getattr(errno, name): key for key, names in _SYSTEM.items() for name in names if hasattr(errno, name)}
-_NUMBERED = re.compile(r"\[Errno (\d+)\] (.*?)(?:: ['\"].*)?", re.DOTALL)
+_NUMBERS = {os.strerror(number): number for number in reversed(_SAID)}
+_NUMBERED = re.compile(r"\[(Errno|WinError) (\d+)\] (.*?)(?:: ['\"].*)?", re.DOTALL)
+_OURS = {"elsewhere": r".* is open in another window", "changed": r".* was changed by another program", "folder": r"it is a folder"}
+"""What the program itself tells as the system would."""
 
 
 def system_told(problem: OSError | str, lang: str) -> str:
     """What the system says of a file, as an error or as the text of one; what is not known is told in its own words."""
+    windows = False
     if isinstance(problem, str):
         found = _NUMBERED.fullmatch(problem)
-        number, said = (int(found[1]), found[2]) if found else (0, problem)
+        windows = found is not None and found[1] == "WinError"
+        number, said = (int(found[2]), found[3]) if found else (_NUMBERS.get(problem, 0), problem)
+        number = OSError(0, "", None, number).errno or 0 if windows else number  # known to Windows alone
     else:
+        windows = bool(getattr(problem, "winerror", None))
         number, said = problem.errno or 0, problem.strerror or str(problem)
-    plain = number in _SAID and said == os.strerror(number)  # some of ours say more than the system does
-    return words(f"system.{_SAID[number]}", lang) if plain else words("system.other", lang, said=said)
+    ours = next((key for key, pattern in _OURS.items() if re.fullmatch(pattern, said, re.DOTALL)), "")
+    if ours or (number in _SAID and (windows or said == os.strerror(number))):
+        return words(f"system.{ours or _SAID[number]}", lang)
+    return words("system.other", lang, said=said)
 
 
 def problem_told(problem: Exception, lang: str) -> str:

@@ -10,13 +10,14 @@ from read_once import catalog_of, fixture_of
 
 from tabletop.bots.account import account, accountable
 from tabletop.bots.levels import choosers
+from tabletop.catalog.problem import Problem
 from tabletop.games import referee_of
 from tabletop.play import thinking
 from tabletop.play.hands import Edit
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person
 from tabletop.play.session import Session
-from tabletop.ui.faults import system_told
+from tabletop.ui.faults import fault_told, system_told
 from tabletop.ui.saving.told import trouble
 from tabletop.ui.table.commands.why_acts import account_told
 from tabletop.ui.table.moment.model import Model
@@ -75,6 +76,22 @@ def test_what_the_system_says_is_told_in_the_language_of_the_screen(code: int) -
     for told in (system_told(problem, "ja"), system_told(str(problem), "ja"), trouble(problem, "ja")):
         assert os.strerror(code) not in told and "Errno" not in told and any("ぁ" <= letter <= "ん" for letter in told)
     assert "Errno" not in system_told(str(problem), "en")
+
+
+@pytest.mark.parametrize(("said", "told"), [
+    ("/home/haru/a.jsonl is open in another window", "別のウィンドウで開かれています。"),
+    ("/home/haru/a.jsonl was changed by another program", "ほかのプログラムが書き換えました。"),
+    ("[Errno 21] it is a folder: '/home/haru/cards.csv'", "フォルダーです。"),
+])
+def test_what_the_program_says_as_the_system_would_is_told_in_japanese_too(said: str, told: str) -> None:
+    assert system_told(said, "ja") == told
+    assert system_told(said, "en").isascii()
+
+
+def test_a_file_of_a_game_that_cannot_be_read_is_told_in_japanese() -> None:
+    problem = Problem("mine/table.yaml", 1, 1, "file", f"cannot be read: {os.strerror(errno.EACCES)}")
+    assert fault_told(problem, "ja") == "mine/table.yaml:1:1: 読めません：読み書きする権限がありません。"
+    assert fault_told(problem, "en") == str(problem)
 
 
 @pytest.mark.parametrize("lang", LANGS)

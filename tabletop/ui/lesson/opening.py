@@ -11,6 +11,7 @@ from tabletop.lessons.progress import mark_done
 from tabletop.lessons.puzzle import puzzles_of
 from tabletop.lessons.reading import Lesson
 from tabletop.lessons.trial import BadLesson
+from tabletop.ui.faults import problem_told
 from tabletop.ui.lesson.course import CourseScene
 from tabletop.ui.lesson.scene import LessonScene
 from tabletop.ui.saving.told import trouble
@@ -55,7 +56,7 @@ def show_lesson(host: Host, catalog: Catalog, lessons: list[Lesson], lesson: Les
         damaged = partial(host.tell, "lesson.damaged", "advice")
         teaching = begin(lesson, catalog, rules, names, done) if anew else take_up(lesson, catalog, rules, names, done, damaged)
     except (BadLesson, OSError) as problem:
-        return host.tell("lesson.broken", "error", problem=str(problem))
+        return host.tell("lesson.broken", "error", problem=partial(problem_told, problem))
     after = lessons[lessons.index(lesson) + 1:][:1]
     leave = partial(show_course, host, catalog)
     onward = ("lesson.next", partial(show_lesson, host, catalog, lessons, after[0])) if after else ("lesson.to_course", leave)

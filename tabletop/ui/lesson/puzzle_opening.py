@@ -11,6 +11,7 @@ from tabletop.lessons.puzzle import Puzzle, as_lesson, puzzles_of
 from tabletop.lessons.puzzle_teaching import sit_down
 from tabletop.lessons.trial import BadLesson
 from tabletop.operations.reading import load_game
+from tabletop.ui.faults import problem_told
 from tabletop.ui.lesson.opening import names_of, play, show_course
 from tabletop.ui.lesson.puzzle_page import PuzzlesScene
 from tabletop.ui.lesson.puzzle_scene import PuzzleScene
@@ -43,7 +44,7 @@ def show_puzzle(host: Host, catalog: Catalog, puzzles: list[Puzzle], puzzle: Puz
     try:
         teaching = sit_down(puzzle, catalog, rules, title, names, partial(mark_solved, catalog.id, puzzle.id))
     except (BadLesson, OSError) as problem:
-        return host.tell("lesson.broken", "error", problem=str(problem))
+        return host.tell("lesson.broken", "error", problem=partial(problem_told, problem))
     leave = partial(show_puzzles, host, catalog, puzzle.id)
     following = _next(puzzles, puzzle, catalog.id)
     onward = ("puzzle.next", partial(show_puzzle, host, catalog, puzzles, following)) if following else ("puzzle.to_page", leave)
