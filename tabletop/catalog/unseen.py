@@ -21,7 +21,6 @@ ICON = re.compile(r"(?<![\w:]):([a-z][a-z0-9_]*):(?![\w:])")
 REACH = 2
 """Cells a window shows to each side of the piece, and before it."""
 MOST_SVG = 200_000
-FOLDERS_OF_PICTURES = ("art", "figures")
 
 
 def unseen(catalog: Catalog) -> Iterator[Problem]:
@@ -72,7 +71,7 @@ def _pictures(catalog: Catalog) -> Iterator[Problem]:
 def _strays(home: Path) -> Iterator[Path]:
     """Pictures in the folder itself and in that of the cards, of any other the first: nothing looks there."""
     for folder in (home, *(inside for inside in files_in(home, "*") if inside.is_dir())):
-        if folder != home and (folder.name[0] == "." or folder.is_symlink() or folder.name in FOLDERS_OF_PICTURES):
+        if folder != home and (folder.name[0] == "." or folder.is_symlink() or folder.name == "art"):
             continue
         found = [file for file in files_in(folder, "*") if file.suffix.lower() in PICTURES]
         yield from found if folder == home or folder.name == "cards" else found[:1]

@@ -109,7 +109,8 @@ def _png(choice: Choice, out: Path) -> None:
 
 def _tts(choice: Choice, out: Path) -> None:
     from tabletop.studio.tts import UPLOAD
-    from tabletop.ui.paper.others import Export, write_tts
+    from tabletop.ui.paper.exported import Export
+    from tabletop.ui.paper.others import write_tts
 
     with progress("drawing", len(choice.cards)) as told, told_of(out):
         made = write_tts(Export(printer(choice), choice.cards, choice.seats), folder_at(out), told)
@@ -117,7 +118,8 @@ def _tts(choice: Choice, out: Path) -> None:
 
 
 def _udonarium(choice: Choice, out: Path) -> None:
-    from tabletop.ui.paper.others import Export, udonarium
+    from tabletop.ui.paper.exported import Export
+    from tabletop.ui.paper.others import udonarium
 
     if out.suffix.lower() != ".zip":
         raise WrongUse(f"{out}: a room is a zip file; end its name in .zip")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -39,6 +39,25 @@ class Setting:
     heaps: tuple[Heap, ...]
     spots: Mapping[str, Spot]
     hands: tuple[Spot, ...]
+
+
+class Free:
+    """Where nothing lies yet on a table, for what shares a place with something else."""
+
+    def __init__(self, spots: Iterable[Spot]) -> None:
+        self._places, self._used = {(spot.x, spot.y) for spot in spots}, set[tuple[float, float]]()
+
+    def at(self, spot: Spot) -> Iterator[Spot]:
+        """The place itself where nothing lies yet, and then the next free ones in its row."""
+        x, y = spot.x, spot.y
+        if (x, y) not in self._used:
+            self._used.add((x, y))
+            yield spot
+        while True:
+            x += 1
+            if not any(abs(there - x) < 1 and row == y for there, row in self._places | self._used):
+                self._used.add((x, y))
+                yield Spot(x, y)
 
 
 def seats_for(catalog: Catalog, wanted: int = 0) -> int:

@@ -6,8 +6,10 @@ import hashlib
 import json
 import zipfile
 from collections import Counter
+from itertools import combinations
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 from urllib.parse import unquote, urlparse
 from xml.etree.ElementTree import fromstring
 
@@ -15,11 +17,15 @@ import pygame
 import pytest
 from read_once import catalog_of
 
+from tabletop.catalog.shelf import game_folders
 from tabletop.catalog.terms import Term
 from tabletop.commands.export import Asked, export
+from tabletop.places import content_dir
 from tabletop.studio.markup import converted
-from tabletop.studio.setting import amounts
+from tabletop.studio.setting import Free, Spot, amounts
 from tabletop.studio.tts import MOST
+from tabletop.ui.paper.cards import Printer
+from tabletop.ui.paper.exported import Export, in_places, parted
 from tabletop.ui.proof.shot import without_window
 
 HARBOUR = Path(__file__).parents[1] / "fixtures" / "harbour"
@@ -128,6 +134,30 @@ def test_no_two_boards_lie_in_one_place_and_dice_and_chips_are_what_they_are(tmp
     export(Asked("hackclad_delta", "", "ja", "W01", "20x28", 1.0), "tts", tmp_path / "delta")
     boards = [thing["Transform"] for thing in objects(tmp_path / "delta", "hackclad_delta") if thing["Name"] == "Custom_Board"]
     assert len({(at["posX"], at["posZ"]) for at in boards}) == len(boards) > 1
+
+
+@pytest.mark.parametrize("game", [*sorted(folder.name for folder in game_folders(content_dir())), "workshop", "dice_luck"])
+def test_no_two_things_lie_in_each_other(game: str) -> None:
+    own = {"workshop": WORKSHOP, "dice_luck": WORKSHOP.parent / "games" / "dice_luck"}
+    catalog = catalog_of(own.get(game, game))
+    for seats in range(catalog.players[0], catalog.players[1] + 1):
+        written = Export(cast(Printer, SimpleNamespace(catalog=catalog, lang="en")), tuple(catalog.cards), seats)
+        laid, free = written.laid, Free((*written.laid.spots.values(), *written.laid.hands))
+        heaps = [(heap, laid.spots.get(heap.zone.name) or Spot(0, -1)) for heap in laid.heaps if heap.zone.kind != "hand"]
+        heaps += [(written.rest, Spot(0, 50))] if written.rest is not None else []
+        places = [(at.x, at.y) for heap, spot in heaps for at, _, _ in in_places(parted(heap), free.at(spot))]
+        assert places and len(set(places)) == len(places), (seats, places)
+        assert not [(one, two) for one, two in combinations(places, 2) if one[1] == two[1] and abs(one[0] - two[0]) < 1]
+        all_of = [in_places(parted(heap), Free(()).at(spot)) for heap, spot in heaps]
+        assert sum(len(pile) + len(pieces) for of in all_of for _, pile, pieces in of) == sum(len(heap.cards) for heap, _ in heaps)
+
+
+def test_what_lies_in_no_supply_is_called_after_its_backs() -> None:
+    catalog = catalog_of("anoare")
+    written = Export(cast(Printer, SimpleNamespace(catalog=catalog, lang="en")), tuple(catalog.cards), 2)
+    assert written.rest is not None
+    names = {written.name_of_pile(written.rest.zone, pile) for pile in parted(written.rest).piles}
+    assert {"ANOARE: Archer", "ANOARE: Wizard"} <= names, names
 
 
 def test_a_die_of_a_room_has_a_picture_for_each_side(tmp_path: Path) -> None:

@@ -6,26 +6,25 @@ Both are laid as the game is: a pile for each supply in its place, boards apart,
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import pygame
 
-from tabletop.catalog.definitions import Catalog
 from tabletop.studio.markup import converted
-from tabletop.studio.paper import DPI, INCH
-from tabletop.studio.setting import Heap, Setting, Spot, amounts, setting
+from tabletop.studio.paper import DPI
+from tabletop.studio.setting import Free, Heap, Setting, Spot
 from tabletop.studio.together import Put, together
 from tabletop.studio.tts import COLUMNS, MOST, WIDTH, Laid, SavedObject
-from tabletop.studio.udonarium import CARD_CELLS, GRID, LARGEST, Room
-from tabletop.table.box import Card, Words, Zone
+from tabletop.studio.udonarium import GRID, LARGEST, Room
+from tabletop.table.box import Card, Zone
 from tabletop.ui import text, theme
 from tabletop.ui.faces.piece import draw_piece
 from tabletop.ui.paper.boards import board_page
 from tabletop.ui.paper.cards import Printer
+from tabletop.ui.paper.exported import IN_A_ROW, Export, at_width, in_places, parted
 from tabletop.ui.paper.picture import light, opaque, png
 from tabletop.ui.paper.stock import boards, tokens
-from tabletop.ui.words import words
 
 PIECE = 256
 """Pixels of a piece, and of the side of a die."""
@@ -39,67 +38,6 @@ CELLS_X, CELLS_Y = 3, 4
 """Cells from place to place in Udonarium."""
 BOARD_CELLS = 30
 """Cells of a board there, along its longer side."""
-
-
-@dataclass(frozen=True, slots=True)
-class Export:
-    """What is written for another table: which cards, for how many players."""
-
-    printer: Printer
-    cards: tuple[Card, ...]
-    seats: int
-
-    @property
-    def catalog(self) -> Catalog:
-        """The game."""
-        return self.printer.catalog
-
-    @property
-    def laid(self) -> Setting:
-        """How it lies on the table."""
-        return setting(self.catalog, self.cards, self.seats)
-
-    @property
-    def rest(self) -> Heap | None:
-        """What comes into play and lies in no supply."""
-        lying = {card.key for heap in self.laid.heaps for card in heap.cards}
-        many = amounts(self.catalog, self.seats)
-        left = tuple(card for card in self.cards if card.key not in lying for _ in range(many[card.key]))
-        return Heap(Zone("rest", "rest", facing="down"), left) if left else None
-
-    def said(self, said: Words) -> str:
-        """Words in the language it is written in."""
-        return said.get(self.printer.lang, "")
-
-    def name_of(self, zone: Zone) -> str:
-        """What a place is called, and whose it is."""
-        label = self.said(zone.label) or ("" if zone.family == "rest" else zone.family)
-        whose = words("table.seat", self.printer.lang, n=zone.seat + 1) if zone.seat >= 0 else ""
-        return " ".join(filter(None, (label or self.said(self.catalog.name), str(zone.slot or ""), whose)))
-
-
-@dataclass(frozen=True, slots=True)
-class Parted:
-    """What lies in a place, by what it is: cards of one back together, pieces, dice."""
-
-    piles: tuple[tuple[Card, ...], ...]
-    pieces: tuple[Card, ...]
-    dice: tuple[Card, ...]
-
-
-def parted(heap: Heap) -> Parted:
-    """A heap taken apart."""
-    piles: dict[tuple[str, str], list[Card]] = {}
-    for card in heap.cards:
-        if not card.shape and not card.sides:
-            piles.setdefault((card.back, card.template), []).append(card)
-    return Parted(tuple(map(tuple, piles.values())), tuple(card for card in heap.cards if card.shape),
-                  tuple(card for card in heap.cards if card.sides and not card.shape))
-
-
-def at_width(printer: Printer, wide: int) -> Printer:
-    """The same printer for a screen: cards so many pixels wide, without bleed."""
-    return replace(printer, bleed=0, dpi=max(1, round(wide / printer.size[0] * INCH)))
 
 
 # --- Tabletop Simulator --------------------------------------------------------------------------------------------------
@@ -118,11 +56,13 @@ class _Simulator:
     export: Export
     put: Put
     made: SavedObject = field(init=False)
+    free: Free = field(init=False)
     places: dict[str, tuple[int, int]] = field(default_factory=dict)
     pictures: dict[str, Path] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.made = SavedObject(self.export.said(self.export.catalog.name))
+        self.free = Free((*self.export.laid.spots.values(), *self.export.laid.hands))
 
     def written(self, told: Callable[[int], None]) -> str:
         export, laid = self.export, self.export.laid
@@ -159,17 +99,22 @@ class _Simulator:
 
     def _heap(self, heap: Heap, spot: Spot) -> None:
         """What lies in a place: in a hand card by card, else a pile for each kind."""
-        name, up, of = self.export.name_of(heap.zone), heap.zone.facing == "up", parted(heap)
-        x, z = _inches(spot)
+        up, of = heap.zone.facing == "up", parted(heap)
         if heap.zone.kind == "hand":
+            name, (x, z) = self.export.name_of(heap.zone), _inches(spot)
             cards = [card for pile in of.piles for card in pile]
             for n, card in enumerate(cards):
                 self.made.pile(name, [self._laid(card)], x + (n - (len(cards) - 1) / 2) * BESIDE, z, up=True)
         else:
-            for n, pile in enumerate(of.piles):
-                self.made.pile(name, [self._laid(card) for card in pile], x + n * STEP_X, z, up)
-        for n, card in enumerate((*of.pieces, *of.dice)):
-            there = x + n % COLUMNS * BESIDE, z - n // COLUMNS * BESIDE
+            for at, pile, pieces in in_places(of, self.free.at(spot)):
+                if pile:
+                    self.made.pile(self.export.name_of_pile(heap.zone, pile), [self._laid(card) for card in pile], *_inches(at), up)
+                self._pieces(pieces, *_inches(at))
+
+    def _pieces(self, cards: Sequence[Card], x: float, z: float) -> None:
+        """Pieces and dice that share a place."""
+        for n, card in enumerate(cards):
+            there = x + n % IN_A_ROW * BESIDE, z - n // IN_A_ROW * BESIDE
             if card.shape:
                 self.made.token(self.export.said(card.name), self._drawn(f"piece-{card.id}", draw_piece(card, PIECE, 0)), *there)
             else:
@@ -232,6 +177,7 @@ class _Gathering:
 
     export: Export
     room: Room = field(init=False)
+    free: Free = field(init=False)
     fronts: dict[str, tuple[bytes, bytes]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -248,30 +194,34 @@ class _Gathering:
         found = [*laid.spots.values(), *laid.hands]
         left, far = min((spot.x for spot in found), default=0), max((spot.y for spot in found), default=0)
 
+        self.free = Free(found)
+
         def cell(spot: Spot) -> tuple[int, int]:
             return round((spot.x - left + 1) * CELLS_X * GRID), round((far - spot.y + 1) * CELLS_Y * GRID)
 
         for heap in laid.heaps:
-            self._heap(heap, *cell(laid.spots.get(heap.zone.name) or Spot(0, -1)))
+            self._heap(heap, laid.spots.get(heap.zone.name) or Spot(0, -1), cell)
         if export.rest is not None:
-            self._heap(export.rest, *cell(Spot(left, far + 1)))
+            self._heap(export.rest, Spot(left, far + 1), cell)
         self._chips(laid, cell)
         wide = max((spot.x for spot in found), default=0) - left + 4
         deep = far - min((spot.y for spot in found), default=0) + 3
         self._tables(round(wide * CELLS_X), round(deep * CELLS_Y))
         return self.room.file()
 
-    def _heap(self, heap: Heap, x: int, y: int) -> None:
-        of, up = parted(heap), heap.zone.facing == "up"
-        for n, pile in enumerate(of.piles):
+    def _heap(self, heap: Heap, spot: Spot, cell: Callable[[Spot], tuple[int, int]]) -> None:
+        up = heap.zone.facing == "up"
+        for at, pile, pieces in in_places(parted(heap), self.free.at(spot)):
+            x, y = cell(at)
             cards = [(self.export.said(card.name), *self.fronts[card.key]) for card in pile]
-            self.room.stack(self.export.name_of(heap.zone), cards, x + n * CARD_CELLS * GRID, y, up=up)
-        for n, card in enumerate((*of.pieces, *of.dice)):
-            there = x + n % COLUMNS * GRID, y + n // COLUMNS * GRID
-            if card.shape:
-                self.room.piece(self.export.said(card.name), png(draw_piece(card, PIECE, 0), DPI), *there)
-            else:
-                self.room.die(self.export.said(card.name), [png(_side(n), DPI) for n in range(1, card.sides + 1)], *there)
+            if cards:
+                self.room.stack(self.export.name_of_pile(heap.zone, pile), cards, x, y, up=up)
+            for n, card in enumerate(pieces):
+                there = x + n % IN_A_ROW * GRID, y + n // IN_A_ROW * GRID
+                if card.shape:
+                    self.room.piece(self.export.said(card.name), png(draw_piece(card, PIECE, 0), DPI), *there)
+                else:
+                    self.room.die(self.export.said(card.name), [png(_side(n), DPI) for n in range(1, card.sides + 1)], *there)
 
     def _chips(self, laid: Setting, cell: Callable[[Spot], tuple[int, int]]) -> None:
         """A pile of chips before who begins with them, and one of all there are."""
