@@ -290,6 +290,11 @@ class App:
         self._lay_out()
 
     @property
+    def notice(self) -> pygame.Rect:
+        """Where a notice stands, empty while there is none."""
+        return self.message.rect
+
+    @property
     def keys_file(self) -> Path:
         """Where a person's own keys are written."""
         return self.file.with_name(places.keys_file().name)

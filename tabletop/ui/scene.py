@@ -83,6 +83,10 @@ class Host(Protocol):
     def keys_file(self) -> Path:
         """Where a person's own keys are written."""
 
+    @property
+    def notice(self) -> pygame.Rect:
+        """Where a notice stands, empty while there is none."""
+
     def show(self, scene: Scene) -> None:
         """Change to another scene after this event."""
 

@@ -16,11 +16,13 @@ from tabletop.play.brought import Change, Lit
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person
 from tabletop.play.session import Session
+from tabletop.ui import commands
 from tabletop.ui.table.moment.still import Beheld, Stood
 from tabletop.ui.table.pace.beats.passages import Passage
 from tabletop.ui.table.pace.beats.stills import Stills
 from tabletop.ui.table.panels.recap import MOST, RecapLine
 from tabletop.ui.table.panels.recap_lines import recap
+from tabletop.ui.widgets import Tabs
 
 PEOPLE = (Person("Haru", (0,)), Person("Nagi", (1,)))
 
@@ -42,9 +44,20 @@ def test_it_says_what_the_bot_did_to_me_against_bots_too(lang: str, told: str) -
     t = my_turn_again(lang)
     assert 1 <= len(lines(t)) <= MOST and lines(t)[0].said.startswith(told)
     bar = t.scene.overlays.recap
-    assert bar.rect.y > t.scene.frame.cloth.centery, "low on the cloth, above what is asked"
+    assert t.scene.frame.log.contains(bar.rect), "beside the table, over nothing of it"
+    t.scene.act(commands.LOG())
+    t.wait(32)
+    assert bar.rect.y > t.scene.frame.cloth.centery, "without the log low on the cloth, above what is asked"
     assert t.scene.frame.cloth.contains(bar.rect) and not bar.rect.colliderect(t.scene.frame.prompt)
     assert bar.rect.collidelist(t.scene.overlays.taken) < 0, "plates are free"
+
+
+def test_it_leaves_the_rules_free_where_they_are_read_in_the_drawer() -> None:
+    t = my_turn_again()
+    tabs = next(one for one in t.scene.overlays.log.controls if isinstance(one, Tabs))
+    t.click((tabs.rect.right - 30, tabs.rect.centery))
+    t.wait(32)
+    assert t.scene.overlays.log.tab == "rules" and not t.scene.overlays.recap.rect.colliderect(t.scene.frame.log)
 
 
 def test_esc_puts_it_away_and_takes_nothing_back() -> None:
@@ -129,8 +142,9 @@ def test_pointing_at_a_line_lights_its_pieces_and_a_click_shows_its_moment_again
     t.wait(32)
     still = t.scene.unfolding.stills.now
     assert still is not None and still.cards
-    t.key(32, " ")
-    assert t.scene.unfolding.stills.now is None and len(t.session.history.commits) == count, "that press ends it and no more"
+    while t.scene.unfolding.stills.now is not None:
+        t.key(32, " ")
+    assert len(t.session.history.commits) == count, "a press ends a page of it and no more"
 
 
 def kept(commit: int, *changes: Change) -> Stood:

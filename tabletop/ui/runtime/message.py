@@ -30,12 +30,17 @@ class Message:
         self._said: tuple[str, str, Mapping[str, object]] | None = None
         self._until: int | None = 0
         self._under: pygame.Surface | None = None
-        self._area = pygame.Rect(0, 0, 0, 0)
+        self._area = self._lies = pygame.Rect(0, 0, 0, 0)
 
     @property
     def shown(self) -> bool:
         """Whether there is something to read."""
         return self._said is not None
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """Where it was drawn last, empty while there is nothing to read."""
+        return self._lies if self.shown else pygame.Rect(0, 0, 0, 0)
 
     def say(self, tone: str, key: str, figures: Mapping[str, object], now: int, lang: str, stays: bool = False) -> None:
         """Show a notice from now on, for as long as it takes to read, or one that `stays` until something takes it away; a figure
@@ -101,7 +106,7 @@ class Message:
         place = room((w, h)) if room is not None else low
         if place is None:
             return []
-        notice.rect = place
+        notice.rect = self._lies = place
         self._area = notice.rect.inflate(look.px(36), look.px(36)).clip(surface.get_rect())
         self._under = surface.subsurface(self._area).copy()
         notice.draw(surface, look)

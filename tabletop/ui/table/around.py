@@ -169,14 +169,15 @@ class Around:
         return any(button.rect.collidepoint(pos) for button in self.prompt.controls)
 
     def tipped(self) -> bool:
-        """Whether another tooltip is due than at the last look, or another card to be read, or that one sharp; it is that of this
-        look then."""
+        """Whether another tooltip is due than at the last look, or another card to be read, or that one sharp, or a notice lies over
+        the tooltip; it is that of this look then."""
         told, due = (self._tipped, self.read), self.tips.tip() if not self.stands() else None
         self.read = self.glass.shown(self.tips.comes_to_lie(), self.standing) if not self.modal else None
         self._put_away = due if due is not None and due == self._put_away else None
         self._tipped = due if self._put_away is None else None
         sharpened = self.read is not None and not self._read_sharp and self.desk.felt.settled(self.read, self.desk.look)
-        return sharpened or told != (self._tipped, self.read)
+        over_notice = self._tipped is not None and self.tips.area.colliderect(self.desk.host.notice)
+        return sharpened or over_notice or told != (self._tipped, self.read)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Everything that lies over the table."""
@@ -188,7 +189,7 @@ class Around:
             clear = [control.rect for control in self.prompt.controls] + ([self.read.rect] if self.read is not None else [])
             said, about = self._tipped
             tip = (said, self.read.rect if self.read is not None else about)
-            self.tips.draw(surface, tip, ([*clear, *self.taken, *self.written], *self.standing()))
+            self.tips.draw(surface, tip, ([self.desk.host.notice], [*clear, *self.taken, *self.written], *self.standing()))
         self.bar.draw_menu(surface)
         self.draw_layers(surface)
         if self.menu is not None:
@@ -416,11 +417,12 @@ class Around:
 
     @property
     def noticed(self) -> list[pygame.Rect]:
-        """What a notice leaves free: menus, the sums, what is read large, and what is laid, of which it may speak."""
+        """What a notice leaves free: menus, a tooltip, the sums, what is read large, and what is laid, of which it may speak."""
         raised = self.desk.geometry.raised
         laid = [*(one.box for one in self.desk.geometry.pieces if one.planned), *self.desk.stage.sums]
         laid += [self.desk.geometry.ledger]
         laid += [raised.box] if raised is not None else []
+        laid += [self.tips.area] if self._tipped is not None and not self.modal else []
         return [*laid, *(box.rect for box in (self.menu, self.bar.menu, self.dialog) if box)]
 
     def _plate_at(self, at: tuple[int, int]) -> tuple[int, pygame.Rect] | None:

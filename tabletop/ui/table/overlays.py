@@ -31,12 +31,15 @@ from tabletop.ui.table.plugin import GamePanel, Plugin
 from tabletop.ui.table.sheets.board_sheet import BoardSheet
 from tabletop.ui.table.sheets.refused import Beside, RefereeToast, Tried, refused_toast
 from tabletop.ui.table.sheets.sharing import Sharing
+from tabletop.ui.table.sheets.still import TABS, UNDER
 from tabletop.ui.widgets import Action, Item
 
 __all__ = ["AGREED", "CLOSE", "Overlays"]
 
 FOOT = 40
 """How high what is said under a slot may be, logical."""
+BESIDE = 200
+"""How wide the log is at least where what happened is told in it, logical."""
 
 
 class Overlays(Around):
@@ -53,8 +56,8 @@ class Overlays(Around):
         self.board = BoardSheet(desk.felt)
         self.recap = RecapBar()
         over = tuple(plugin.sheet(desk) for plugin in plugins if plugin.sheet is not None)
-        self.panels = (*self.game, self.reaction, self.recap, self.bar, self.prompt, self.log, self.banners, self.zoom, *over)
-        self.over_log = over
+        self.panels = (*self.game, self.reaction, self.bar, self.prompt, self.log, self.recap, self.banners, self.zoom, *over)
+        self.over_log = (self.recap, *over)
         self.game = (*self.game, *over)
         self.sheets = (*self.sheets, self.board)
         self.layers = (*self.stories, self.reaction, self.piles, self.board, self.keys, self.rule, self.large)
@@ -97,18 +100,38 @@ class Overlays(Around):
         self._set_recap()
 
     def _set_recap(self) -> None:
-        """What happened is told in the lower half of the cloth, above what is asked, where it covers neither plates nor chips of
-        questions, nor where is said under a slot what may come there; where it must, elsewhere on the cloth."""
-        look, recap, geometry, cloth = self.desk.look, self.recap, self.desk.geometry, self.desk.frame.cloth
-        size = recap.wanted(cloth, look)
+        """What happened is told at the foot of the open log, where it covers nothing of the table; else in the lower half of the
+        cloth, above what is asked, where it covers neither plates nor chips of questions, nor where is said under a slot what may
+        come there; where it must, elsewhere on the cloth."""
+        look, recap, cloth = self.desk.look, self.recap, self.desk.frame.cloth
+        lies, log = self.log.rect.inflate(-look.px(8), 0), self.desk.log_open and self.log.tab == "log"
+        beside = pygame.Rect(lies.x, lies.y + look.px(TABS), lies.w, lies.h - look.px(TABS + UNDER))
+        area = pygame.Rect((0, 0), recap.wanted(beside, look))
+        if log and beside.w >= look.px(BESIDE) and area.h <= beside.h:
+            area.midbottom = beside.midbottom
+        else:
+            area = self._on_cloth(recap.wanted(cloth, look))
+        if area != recap.rect:
+            recap.place(area, look)
+
+    def offer(self, event: pygame.event.Event) -> tuple[bool, Action | None]:
+        """What happened is told beside another list of the drawer as it turns."""
+        tab = self.log.tab
+        taken = super().offer(event)
+        if self.log.tab != tab:
+            self._set_recap()
+            self.desk.touch()
+        return taken
+
+    def _on_cloth(self, size: tuple[int, int]) -> pygame.Rect:
+        """Where something of a size that stays stands on the cloth."""
+        look, geometry, cloth = self.desk.look, self.desk.geometry, self.desk.frame.cloth
         slots = (geometry.sight(zone) for zone, spot in geometry.spots.items() if spot.spread in ("slot", "cell"))
         feet = [pygame.Rect(slot.x, slot.bottom - look.px(6), slot.w, look.px(FOOT)) for slot in slots if slot.h]
         taken = [*self.taken, *feet]
         low = pygame.Rect(cloth.x, cloth.centery, cloth.w, cloth.bottom - cloth.centery)
         spots = [self._least_read(size, taken, within) for within in (low, cloth)] if size[0] else [pygame.Rect(0, 0, 0, 0)]
-        area = min(spots, key=lambda spot: len(spot.collidelistall(taken)))
-        if area != recap.rect:
-            recap.place(area, look)
+        return min(spots, key=lambda spot: len(spot.collidelistall(taken)))
 
     @property
     def taken(self) -> list[pygame.Rect]:

@@ -118,9 +118,11 @@ class TableScene(Table):
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             around = (self.overlays.bar, self.overlays.log, self.overlays.zoom)
-            hurries = not any(area.collidepoint(event.pos) for panel in around for area in panel.areas)
+            aside = any(area.collidepoint(event.pos) for panel in around for area in panel.areas)
+            hurries = not aside or self.unfolding.stills.over(event.pos)
         else:
-            hurries = event.type == pygame.KEYDOWN and does(commands.NEXT, event)
+            closes = self.unfolding.stills.now is not None and does(commands.TAKE_BACK, event)
+            hurries = event.type == pygame.KEYDOWN and (does(commands.NEXT, event) or closes)
         if shown_again:
             if hurries and self.unfolding.stills.turn() is None:
                 self.unfolding.stills.end()

@@ -109,7 +109,8 @@ class Labels:
     def _slot(self, surface: pygame.Surface, spot: Spot, look: Look, small: bool) -> None:
         rect, k = spot.rect, look.k
         paint.box(surface, rect, 8 * k, "#000000", alpha=0.10)
-        paint.box(surface, rect, 8 * k, None, "#E9E2D2", 1.4 * k, stroke_alpha=0.42, dash=(6 * k, 5 * k))
+        if spot.spread != "pile":  # which nobody fills by hand
+            paint.box(surface, rect, 8 * k, None, "#E9E2D2", 1.4 * k, stroke_alpha=0.42, dash=(6 * k, 5 * k))
         zone, layout = self.box.zones[spot.zone], self.catalog.layout
         caption = layout.captions.get(zone.name) if layout is not None else None
         sign = (caption.sign if caption is not None else "") or zone.sign

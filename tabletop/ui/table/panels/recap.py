@@ -1,4 +1,4 @@
-"""What happened since somebody acted, in a few lines on the cloth until they act again; a line lights its pieces, a click shows
+"""What happened since somebody acted, in a few lines beside the table or on the cloth until they act again; a line lights its pieces, a click shows
 its moment once more."""
 
 from __future__ import annotations
@@ -47,19 +47,26 @@ class RecapBar(Panel):
         self.controls = tuple(_Line(line) for line in self._shown)
         self._focus = None
 
-    def wanted(self, cloth: pygame.Rect, look: Look) -> tuple[int, int]:
-        """How large it is on a cloth; nothing where it says nothing."""
+    def wanted(self, room: pygame.Rect, look: Look) -> tuple[int, int]:
+        """How large it is in a room; nothing where it says nothing."""
         if not self._shown:
             return 0, 0
         said = max(text.measure(line.said, look.text(13)) for line in self._shown)
-        wide = min(said + look.px(2 * PAD + 28), look.px(WIDTH), cloth.w - look.px(24))
-        return wide, len(self._shown) * max(look.px(LINE), round(look.floor * 1.6)) + look.px(2 * PAD)
+        wide = min(said + look.px(2 * PAD + 28), look.px(WIDTH), room.w - look.px(2 * PAD))
+        return wide, sum(self._highs(wide, look)) + look.px(2 * PAD)
+
+    def _highs(self, wide: int, look: Look) -> list[int]:
+        """How high each line is in a panel so wide."""
+        least = max(look.px(LINE), round(look.floor * 1.6))
+        blocks = (_block(line, wide - look.px(2 * PAD), look) for line in self._shown)
+        return [max(least, block.h + look.px(PAD)) for block in blocks]
 
     def arrange(self) -> None:
         area = self.rect.inflate(-self.look.px(2 * PAD), -self.look.px(2 * PAD))
-        for n, control in enumerate(self.controls):
-            high = area.h // len(self.controls)
-            control.rect = pygame.Rect(area.x, area.y + n * high, area.w, high) if self.rect.w else pygame.Rect(0, 0, 0, 0)
+        y = area.y
+        for control, high in zip(self.controls, self._highs(self.rect.w, self.look), strict=True):
+            control.rect = pygame.Rect(area.x, y, area.w, high) if self.rect.w else pygame.Rect(0, 0, 0, 0)
+            y += high
 
     def draw(self, surface: pygame.Surface) -> None:
         paper(surface, self.look, self.rect, 8, theme.PAPER0, "hover")
@@ -84,5 +91,10 @@ class _Line(Control):
             paint.focus(surface, self.rect, look.k)
         if self.line.seat >= 0:
             paint.seat_mark(surface, self.line.seat, (self.rect.x + look.px(10), self.rect.centery), 6 * look.k)
-        text.draw_line(surface, self.line.said, (self.rect.x + look.px(22), self.rect.centery), look.text(13), colour=theme.INK9,
-                       max_width=self.rect.w - look.px(26), floor=look.floor)
+        block = _block(self.line, self.rect.w, look)
+        block.draw(surface, (self.rect.x + look.px(22), self.rect.centery - block.h // 2))
+
+
+def _block(line: RecapLine, wide: int, look: Look) -> text.Block:
+    """Its words in a line so wide, in more than one where they need it."""
+    return text.lay(line.said, max(1, wide - look.px(24)), look.text(13), colour=theme.INK9, leading=1.3)

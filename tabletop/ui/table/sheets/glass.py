@@ -59,7 +59,8 @@ class Glass:
     def _is_small(self, laid: Laid, spread: str) -> bool:
         if not laid.up or laid.token or self.desk.model.sight.box.cards[laid.seen.face].shape:
             return False
-        small = laid.rect.w < SMALL or bool(self.desk.march)
+        hidden = laid.seen.secret and not laid.planned and laid.rect.w < self.desk.look.px(READ)
+        small = laid.rect.w < SMALL or hidden or bool(self.desk.march)
         return spread == "tray" or (small and not laid.plaque and spread not in ("fan", "badge"))
 
     def _beside(self, laid: Laid, spread: str, standing: Standing) -> Laid:

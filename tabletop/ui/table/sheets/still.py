@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import pygame
 
@@ -21,25 +22,85 @@ CARD, LARGEST, SHARE = 208, 300, 0.5
 """How wide a card of a still is, logical: at least where there is room, and at most; else by that share of the cloth."""
 PAD, GAP, HEAD, ROW, COLUMN, FOOT = 14, 12, 46, 62, 232, 48
 """Logical measures of the sheet: its edge, between cards, its head, a figure and its column, and its foot where it waits."""
+TABS, UNDER, TALL_HEAD, TALL_FOOT = 48, 56, 72, 78
+"""Logical, beside the table: what is free of the log over what stands there and under it, the head and the foot of a still."""
 MOST = 5
 """So many cards stand in one still at most."""
 
 
-def card_width(cloth: pygame.Rect, look: Look) -> int:
-    """How wide a card of a still is on a cloth."""
-    wanted = max(look.px(CARD), min(look.px(LARGEST), round(cloth.h * SHARE / ASPECT)))
-    high = round((cloth.h - look.px(HEAD + FOOT + 2 * PAD)) / ASPECT)
-    return max(1, min(wanted, high, cloth.w - look.px(2 * PAD)))
+@dataclass(frozen=True, slots=True)
+class Room:
+    """Where stills stand: on the cloth side by side or, `tall`, over the open log one under another, where they cover nothing of
+    the table."""
+
+    area: pygame.Rect
+    look: Look
+    tall: bool
+
+    @property
+    def card_width(self) -> int:
+        """How wide a card of a still is."""
+        area, px = self.area, self.look.px
+        if self.tall:
+            return max(1, min(px(LARGEST), area.w - 2 * px(PAD)))
+        wanted = max(px(CARD), min(px(LARGEST), round(area.h * SHARE / ASPECT)))
+        high = round((area.h - px(HEAD + FOOT + 2 * PAD)) / ASPECT)
+        return max(1, min(wanted, high, area.w - 2 * px(PAD)))
+
+    @property
+    def cards(self) -> int:
+        """How many cards there is room for in one still."""
+        px = self.look.px
+        free, each = self.area.w - 2 * px(PAD), self.card_width
+        if self.tall:
+            free, each = self.area.h - px(TALL_HEAD + TALL_FOOT + 2 * PAD), round(each * ASPECT)
+        return max(1, min(MOST, (free + px(GAP)) // (each + px(GAP))))
 
 
-def room(cloth: pygame.Rect, look: Look) -> int:
-    """How many cards a cloth has room for in one still."""
-    return max(1, min(MOST, (cloth.w - look.px(2 * PAD)) // (card_width(cloth, look) + look.px(GAP))))
+def rooms(desk: LookingDesk) -> list[Room]:
+    """Where stills may stand, the best first."""
+    frame, look = desk.frame, desk.look
+    log = frame.log.inflate(-look.px(8), 0)
+    beside = pygame.Rect(log.x, log.y + look.px(TABS), log.w, log.h - look.px(TABS + UNDER))
+    found = [Room(frame.cloth, look, False)]
+    tall = Room(beside, look, True)
+    return [tall, *found] if desk.log_open and tall.card_width >= look.px(CARD) else found
+
+
+@dataclass(frozen=True, slots=True)
+class _Spread:
+    """Where cards and figures stand under the head of a sheet, and the width and height of all that."""
+
+    cards: Sequence[pygame.Rect]
+    figures: Sequence[pygame.Rect]
+    size: tuple[int, int]
+
+
+def _spread(still: Beheld, room: Room, least: int) -> _Spread:
+    """The cards and then the figures in a room, at least so wide."""
+    px, wide = room.look.px, room.card_width
+    high, gap, row = round(wide * ASPECT), px(GAP), px(ROW)
+    most = room.area.w - 2 * px(PAD)
+    if room.tall:
+        cards = [pygame.Rect((most - wide) // 2, n * (high + gap), wide, high) for n in range(len(still.cards))]
+        top = len(cards) * (high + gap)
+        figures = [pygame.Rect(0, top + n * row, most, row) for n in range(len(still.changes))]
+        return _Spread(cards, figures, (most, top + len(figures) * row))
+    high = high if still.cards else 0
+    used = len(still.cards) * (wide + gap)
+    rows = max(1, max(high, room.area.h // 2) // row)
+    columns = -(-len(still.changes) // rows)
+    column = min(px(COLUMN), max(1, (most - used) // max(1, columns)))
+    inner = max(used + columns * column - (0 if columns else gap), min(max(px(320), least), most))
+    x = (inner - (used + columns * column - (0 if columns else gap))) // 2
+    cards = [pygame.Rect(x + n * (wide + gap), 0, wide, high) for n in range(len(still.cards))]
+    figures = [pygame.Rect(x + used + n // rows * column, n % rows * row, column, row) for n in range(len(still.changes))]
+    return _Spread(cards, figures, (inner, max(high, min(rows, len(still.changes)) * row)))
 
 
 class StillSheet:
-    """Draws stills over the cloth, where they cover least of what they are about; `sharp` is whether all cards were drawn so, and
-    `by_itself` the button in one that waits."""
+    """Draws stills beside the table, else over the cloth, where they cover least of what they are about; `sharp` is whether all
+    cards were drawn so, and `by_itself` the button in one that waits."""
 
     def __init__(self, desk: LookingDesk) -> None:
         self.desk = desk
@@ -52,48 +113,55 @@ class StillSheet:
         if still is None:
             self._drawn, self.sharp = None, True
             return []
-        desk = self.desk
-        key = still, desk.frame.cloth.size, desk.look, waits
+        desk, every = self.desk, rooms(self.desk)
+        key = still, desk.frame.cloth.size, tuple(every[0].area), desk.look, waits
         if self._drawn is None or self._drawn[0] != key or not self.sharp:
             desk.touch()
             self.sharp = True
-            picture = self._draw(still, desk.look, desk.frame.cloth, waits)
-            stands = self._stands(still, picture.get_size(), desk.frame.cloth)
-            self.by_itself.rect.move_ip(stands.topleft)
-            self._drawn = key, (picture, stands)
+            self._drawn = key, self._stood(still, every, waits)
         return [self._drawn[1]]
 
-    def _draw(self, still: Beheld, look: Look, cloth: pygame.Rect, waits: bool) -> pygame.Surface:
-        wide, pad, gap = card_width(cloth, look), look.px(PAD), look.px(GAP)
-        high = round(wide * ASPECT) if still.cards else 0
-        cards = len(still.cards) * (wide + gap) - gap if still.cards else 0
-        rows = max(1, (max(high, cloth.h // 2)) // look.px(ROW))
-        columns = -(-len(still.changes) // rows)
-        column = min(look.px(COLUMN), max(1, (cloth.w - 2 * pad - cards) // max(1, columns)))
-        figures = columns * column
-        used = cards + (gap if cards and figures else 0) + figures
+    def over(self, pos: tuple[int, int]) -> bool:
+        """Whether a point is on the sheet that stands."""
+        return self._drawn is not None and self._drawn[1][1].collidepoint(pos)
+
+    def _stood(self, still: Beheld, every: Sequence[Room], waits: bool) -> tuple[pygame.Surface, pygame.Rect]:
+        """The sheet in the first room that it fits, and where."""
+        margin = paint.reach("dialog", self.desk.look.k)
+        for room in every:
+            picture = self._draw(still, room, waits)
+            if picture.get_height() - 2 * margin <= room.area.h or room is every[-1]:
+                break
+        if room.tall:
+            stands = picture.get_rect(midtop=(room.area.centerx, room.area.y - margin))
+        else:
+            stands = self._stands(still, picture.get_size(), room.area)
+        self.by_itself.rect.move_ip(stands.topleft)
+        return picture, stands
+
+    def _draw(self, still: Beheld, room: Room, waits: bool) -> pygame.Surface:
+        look, pad = room.look, room.look.px(PAD)
         foot = self._foot(look) if waits else 0
-        inner = max(used, min(max(look.px(320), foot), cloth.w - 2 * pad))
-        head = text.fit(still.cause, inner, look.px(HEAD - 6), look.text(16), look.floor, colour=theme.INK9)
-        top = pad + (look.px(HEAD) if still.cause else 0)
-        body = max(high, min(rows, len(still.changes)) * look.px(ROW))
+        spread = _spread(still, room, foot)
+        inner, body = spread.size
+        head_h = look.px(TALL_HEAD if room.tall else HEAD)
+        head = text.fit(still.cause, inner, head_h - look.px(6), look.text(16), look.floor, colour=theme.INK9)
+        top = pad + (head_h if still.cause else 0)
+        foot_h = look.px(TALL_FOOT if room.tall else FOOT) if waits else 0
         margin = paint.reach("dialog", look.k)
-        sheet = pygame.Rect(margin, margin, inner + 2 * pad, top + body + pad + (look.px(FOOT) if waits else 0))
+        sheet = pygame.Rect(margin, margin, inner + 2 * pad, top + body + pad + foot_h)
         surface = pygame.Surface((sheet.w + 2 * margin, sheet.h + 2 * margin), pygame.SRCALPHA)
         paper(surface, look, sheet, 12, theme.PAPER0, "dialog")
         if still.cause:
-            head.draw(surface, (sheet.x + pad, sheet.y + pad + (look.px(HEAD - 6) - head.h) // 2))
-        x = sheet.x + pad + (inner - used) // 2
-        for lit in still.cards:
-            self._card(surface, lit, (x, sheet.y + top), wide)
-            x += wide + gap
-        for n, change in enumerate(still.changes):
-            across, down = divmod(n, rows)
-            area = pygame.Rect(x + across * column, sheet.y + top + down * look.px(ROW), column, look.px(ROW))
-            self._figure(surface, change, area)
+            head.draw(surface, (sheet.x + pad, sheet.y + pad + (head_h - look.px(6) - head.h) // 2))
+        at = sheet.x + pad, sheet.y + top
+        for lit, card in zip(still.cards, spread.cards, strict=True):
+            self._card(surface, lit, card.move(at).topleft, card.w)
+        for change, figure in zip(still.changes, spread.figures, strict=True):
+            self._figure(surface, change, figure.move(at))
         if waits:
-            high = look.px(FOOT - GAP)
-            self._draw_foot(surface, pygame.Rect(sheet.x + pad, sheet.bottom - pad - high, inner, high))
+            high = foot_h - look.px(GAP)
+            self._draw_foot(surface, pygame.Rect(sheet.x + pad, sheet.bottom - pad - high, inner, high), room.tall)
         return surface
 
     def _foot(self, look: Look) -> int:
@@ -104,13 +172,15 @@ class StillSheet:
         said = words("table.still.next", look.lang, cap=cap(commands.NEXT))
         return text.measure(said, look.text(14), True) + look.px(24) + self.by_itself.natural(look)[0]
 
-    def _draw_foot(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+    def _draw_foot(self, surface: pygame.Surface, area: pygame.Rect, tall: bool) -> None:
         look, button = self.desk.look, self.by_itself
-        wide = min(button.natural(look)[0], area.w * 2 // 3)
-        button.rect = pygame.Rect(area.right - wide, area.y, wide, area.h)
+        wide = area.w if tall else min(button.natural(look)[0], area.w * 2 // 3)
+        high = look.px(FOOT - GAP)
+        button.rect = pygame.Rect(area.right - wide, area.bottom - high, wide, high)
         button.draw(surface, look)
-        text.draw_line(surface, words("table.still.next", look.lang, cap=cap(commands.NEXT)), (area.x, area.centery), look.text(14),
-                       bold=True, max_width=area.w - wide - look.px(12), floor=look.floor)
+        middle, free = (area.y + look.px(12), area.w) if tall else (area.centery, area.w - wide - look.px(12))
+        text.draw_line(surface, words("table.still.next", look.lang, cap=cap(commands.NEXT)), (area.x, middle), look.text(14),
+                       bold=True, max_width=free, floor=look.floor)
 
     def _card(self, surface: pygame.Surface, lit: Lit, at: tuple[int, int], wide: int) -> None:
         felt = self.desk.felt
@@ -148,7 +218,14 @@ class StillSheet:
         free = cloth.w - size[0], cloth.h - size[1]
         spots = [pygame.Rect(cloth.x + free[0] * x // 4, cloth.y + free[1] * y // 4, *size) for x, y in _MIDDLE_FIRST]
         spots = [spot.clamp(((0, 0), self.desk.size)) for spot in spots]
-        return min(spots, key=lambda spot: _covered(spot, about) * 4 + _covered(spot, [geometry.ledger]))
+        own = [*self._own(), geometry.ledger]
+        return min(spots, key=lambda spot: _covered(spot, about) * 4 + _covered(spot, own))
+
+    def _own(self) -> list[pygame.Rect]:
+        """The slots and gauges of who looks."""
+        geometry, seat, zones = self.desk.geometry, self.desk.viewer.dock, self.desk.felt.box.zones
+        slots = (geometry.sight(zone) for zone, spot in geometry.spots.items() if zones[zone].seat == seat and spot.spread != "fan")
+        return [*slots, *(rail.rect for rail in geometry.rails if rail.seat == seat)]
 
     def _about(self, still: Beheld) -> list[pygame.Rect]:
         geometry = self.desk.geometry

@@ -37,8 +37,8 @@ class Tips:
     """Notes of pieces and places, why a text on paper does not count, what a strip counts, what is not to be read on a card, what a
     place, a number or a button is for.
 
-    It is told of what is pointed at, or of what came into focus since the pointer moved, once that has lasted; the next at once.  A
-    press that stays tells too.  `swallows` says whether such a press does no more.
+    It is told of what is pointed at, or of what came into focus since the pointer moved, once that has lasted; the next at once;
+    after the table changed not before either moved again.  A press that stays tells too.  `swallows` says whether such a press does no more.
     """
 
     def __init__(self, desk: LookingDesk, pointed: Pointed, panels: Callable[[], Sequence[Panel]],
@@ -50,8 +50,9 @@ class Tips:
         self._now: Tip | None = None
         self._press: tuple[tuple[int, int], float] | None = None
         self._focus: tuple[object, tuple[int, int] | None] = ("", None)
-        self._stood: tuple[object, tuple[int, int] | None] = (None, None)
-        self._lay: tuple[str, int] | None = None
+        self._stood: tuple[tuple[int, int] | None, bool] = (None, False)
+        self._lay: tuple[tuple[int, int] | None, tuple[str, int] | None] = (None, None)
+        self._changed: tuple[int, object] = (-1, None)
         self.area, self.links = pygame.Rect(0, 0, 0, 0), list[Ruled]()
 
     def noticed(self, event: pygame.event.Event) -> None:
@@ -107,6 +108,8 @@ class Tips:
         stands: object = controls[1][0] if controls is not None else desk.focused
         if stands != self._focus[0]:
             self._focus = stands, desk.mouse
+        if self.unmoved(stands) and self._press is None:
+            return None
         at = self._press[0] if self._press is not None else desk.mouse
         if stands and desk.mouse == self._focus[1] and self._press is None:
             return self._of_control(None) or self._on_cloth(None, desk.geometry.of(desk.focused))
@@ -201,16 +204,26 @@ class Tips:
         name, lying = desk.model.sight.box.zones[zone].name, len(desk.model.view.zones[zone])
         return name, lambda: say.about_zone(zone, lying), desk.geometry.spots[zone].rect
 
+    def unmoved(self, stands: object = None) -> bool:
+        """Whether the pointer rests, and the focus `stands`, as they did when a person here acted last, or something was shown
+        last: nobody asks of what is there."""
+        desk, aims = self.desk, (self.desk.mouse, stands or self.desk.focused)
+        moment, here = desk.session.history.at, desk.session.history.here()
+        acted = moment != self._changed[0] and self._changed[0] >= 0 and here is not None and here.by_human
+        self._changed = moment, aims if acted or desk.unfolds else self._changed[1]
+        return aims == self._changed[1]
+
     def comes_to_lie(self) -> bool:
-        """Whether the pointer stands as it did when the table last changed under it: what came to lie there is not pointed at."""
-        desk = self.desk
-        moment, laid = (desk.model.sight.history.at, desk.model.plan), desk.geometry.of(desk.under)
+        """Whether what lies under the pointer came there while it stood still, or hardly moved since: it is not pointed at."""
+        at, laid = self.desk.mouse, self.desk.geometry.of(self.desk.under)
         lies = (laid.seen.place, laid.seen.face) if laid is not None else None
-        if moment != self._stood[0]:
-            came = self._stood[0] is not None and lies != self._lay
-            self._stood = moment, desk.mouse if came else None
-        self._lay = lies
-        return self.desk.mouse is not None and self.desk.mouse == self._stood[1]
+        stood = self._stood[0]
+        if at is None or stood is None or max(abs(at[0] - stood[0]), abs(at[1] - stood[1])) > STILL:
+            self._stood = at, False
+        elif at == self._lay[0] and lies != self._lay[1]:
+            self._stood = at, True
+        self._lay = at, lies
+        return self._stood[1]
 
     def _face_down(self, laid: Laid) -> str:
         """Which card it is and who may look, but of one that answers what is asked: there the prompt says what comes of it."""

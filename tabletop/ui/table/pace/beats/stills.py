@@ -15,7 +15,7 @@ from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.layout.geometry import Geometry
 from tabletop.ui.table.moment.still import Beheld, Stood
 from tabletop.ui.table.pace.beats.passages import Passage
-from tabletop.ui.table.sheets.still import StillSheet, card_width, room
+from tabletop.ui.table.sheets.still import StillSheet, rooms
 from tabletop.ui.words import words
 
 CARD_MS, FIGURES_MS = 800, 1200
@@ -101,7 +101,7 @@ class Stills:
 
     def _stills(self, commit: int, cards: tuple[Lit, ...], changes: tuple[Change, ...], cause: str) -> list[tuple[Beheld, int]]:
         """The cards by as many as there is room for, the figures with the last of them or with those read last in that commit."""
-        most = room(self.desk.frame.cloth, self.desk.look)
+        most = rooms(self.desk)[0].cards
         pages = [cards[n:n + most] for n in range(0, len(cards), most)]
         if pages:
             self._read = commit, pages[-1]
@@ -173,7 +173,7 @@ class Stills:
     @property
     def card_width(self) -> int:
         """How wide its cards are, in pixels of the window."""
-        return card_width(self.desk.frame.cloth, self.desk.look)
+        return rooms(self.desk)[0].card_width
 
     def until(self) -> float | None:
         """When another still comes, or the same with sharper cards."""
@@ -186,6 +186,10 @@ class Stills:
     def pictures(self) -> list[tuple[pygame.Surface, pygame.Rect]]:
         """What is drawn of it, over the table."""
         return self._sheet.pictures(self.now, self.waits)
+
+    def over(self, pos: tuple[int, int]) -> bool:
+        """Whether a point is on the still that stands."""
+        return self.now is not None and self._sheet.over(pos)
 
     def lets_go(self, pos: tuple[int, int]) -> bool:
         """Whether the button that lets all go on by itself is at a point."""

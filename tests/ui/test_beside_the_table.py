@@ -1,0 +1,105 @@
+"""What is shown, read or told lies over nothing of one's own, and nothing is told of what the pointer only happens to rest on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+from duel_play import laid as duel
+from scene_play import AND_BOT, Point, Sitting, laid
+from test_glass import ZONES
+from test_scene_unfolding import bot_removes
+
+from tabletop.ui import paint
+from tabletop.ui.table.sheets.still import rooms
+
+SIZES: tuple[Point, ...] = ((1280, 800), (1366, 768), (1920, 1080))
+
+
+def shown(t: Sitting) -> pygame.Rect:
+    """Where the first still that waits stands."""
+    stills = t.scene.unfolding.stills
+    while not (stills.waits and stills.now):
+        t.wait(16)
+        assert t.now < 20_000
+    margin = paint.reach("dialog", t.scene.look.k)
+    return stills.pictures()[0][1].inflate(-2 * margin, -2 * margin)
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("size", SIZES)
+def test_what_came_to_light_stands_over_nothing_of_the_table(size: Point, lang: str) -> None:
+    t = bot_removes(lang)
+    t.app.settings = replace(t.app.settings, one_by_one="always")
+    t.app.resized(pygame.Surface(size))
+    cloth = t.scene.frame.cloth
+    assert shown(t).collidelist([cloth, t.scene.frame.hand, t.scene.frame.prompt]) < 0
+
+
+def test_esc_and_a_click_on_it_put_away_what_came_to_light() -> None:
+    for press in ("esc", "click"):
+        t = bot_removes()
+        t.app.settings = replace(t.app.settings, one_by_one="always")
+        at, still, count = shown(t).center, t.scene.unfolding.stills.now, len(t.session.history.commits)
+        if press == "esc":
+            t.key(pygame.K_ESCAPE)
+        else:
+            t.click(at)
+        t.wait(16)
+        assert t.scene.unfolding.stills.now != still and len(t.session.history.commits) >= count
+
+
+def test_without_the_log_it_covers_none_of_my_slots_where_it_can_be() -> None:
+    t = bot_removes()
+    t.app.settings = replace(t.app.settings, one_by_one="always")
+    t.scene.log_open = False
+    t.scene.look_again()
+    assert not any(room.tall for room in rooms(t.scene))
+    assert t.scene.frame.cloth.contains(shown(t))
+
+
+def test_nothing_is_told_of_a_slot_on_which_i_just_laid_something() -> None:
+    t = Sitting(laid("4.1", {"p1.hand": "009 028", "p1.land": "016 017 018"}, AND_BOT, privacy="peek"))
+    t.drag(t.grip("p1.hand.1"), t.spot("p1.land"))
+    t.wait(1200)
+    assert t.scene.overlays._tipped is None and t.scene.overlays.read is None
+    t.move((t.spot("p1.land")[0] + 20, t.spot("p1.land")[1]))
+    t.wait(600)
+    assert t.scene.overlays._tipped is not None, "it moved: that is what I point at now"
+
+
+def test_a_tooltip_lies_over_no_notice_and_no_notice_over_a_tooltip() -> None:
+    t = Sitting(laid("4.1", {"p1.hand": "009 028", "p1.land": "016 017 018"}, AND_BOT, privacy="peek"))
+    t.move(t.spot("p1.unit.2"))
+    t.wait(600)
+    tips = t.scene.overlays.tips
+    assert t.scene.overlays._tipped is not None
+    t.app.tell("table.hint.nothing", cap="Ctrl+Z")
+    t.wait(32)
+    assert t.app.notice.w and not t.app.notice.colliderect(tips.area)
+    for at in (t.app.notice.midtop, t.app.notice.midbottom, t.spot("p2.unit.2")):
+        t.move(at)
+        t.wait(600)
+        assert t.scene.overlays._tipped is None or not t.app.notice.colliderect(tips.area)
+
+
+def test_my_own_hidden_magic_is_read_large_when_pointed_at() -> None:
+    t = Sitting(laid("4.1", {"p1.hand": "009 028", "p1.magic": "047"}, AND_BOT, privacy="peek"))
+    t.move(t.at("p1.magic.1").rect.center)
+    t.wait(600)
+    read = t.scene.overlays.read
+    assert read is not None and read.rect.w >= 190 > t.at("p1.magic.1").rect.w
+
+
+def test_a_card_that_came_to_lie_under_the_pointer_is_not_read_before_it_moves() -> None:
+    t = Sitting(duel("5.2", ZONES, AND_BOT))
+    tips = t.scene.overlays.tips
+    t.move(t.at("p1.ultra.1").rect.center)
+    t.wait(32)
+    assert not tips.comes_to_lie()
+    tips._lay = t.scene.mouse, ("p1.hand.1", 1)
+    assert tips.comes_to_lie() and tips.comes_to_lie(), "and stays so"
+    x, y = t.scene.mouse or (0, 0)
+    t.move((x + 2, y))
+    assert tips.comes_to_lie(), "a hand trembles"
