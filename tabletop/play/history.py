@@ -120,7 +120,8 @@ class History:
         return next((state.seat for state in stood if state.turn == line.turn), -1)
 
     def undo_to(self) -> int | None:
-        """Where an undo leads: before the last gesture of a human, a sealed question as a whole; None: nothing to undo."""
+        """Where an undo leads: before the last gesture of a human, with what other people had sealed for that question; what a bot
+        had sealed before it stays.  None: nothing to undo."""
         n = self.at
         while n > 0 and not self.commits[n].by_human:
             n = self.commits[n].after
@@ -138,9 +139,9 @@ class History:
         return commit.gesture == earlier.gesture or self._same_question(n, before)
 
     def _same_question(self, n: int, before: int) -> bool:
-        """Whether a commit answers a question for which another seat's answer lies sealed already."""
+        """Whether a commit answers a question for which the answer of another seat lies sealed already, the last a person's."""
         sealed = self.states[before].sealed
-        return bool(sealed) and self.commits[n].kind in ANSWERS and self.states[n].sealed != sealed
+        return bool(sealed) and self.commits[before].by_human and self.commits[n].kind in ANSWERS and self.states[n].sealed != sealed
 
     def rules_mode(self, first: RulesMode, at: int | None = None) -> RulesMode:
         """What the rules switch says where the table stands, or said at a commit; `first` is what it said when the table was

@@ -83,16 +83,18 @@ def test_ones_own_sealed_answer_is_taken_back_while_the_question_is_open() -> No
     assert stands_like(session) == start
 
 
-def test_a_bots_sealed_answer_goes_back_with_the_persons() -> None:
+def test_what_a_bot_sealed_before_a_person_did_stays_when_theirs_is_taken_back() -> None:
     session = new_table(people=(AKI, Person("Bot", (1,), "bot:idle")))
-    start = stands_like(session)
     suggested = session.rules.mind.suggest(session.state, 1) if session.rules else None
     assert suggested is not None
     assert session.answer(1, suggested, by_human=False).committed
+    sealed = stands_like(session)
     prepare(session, 0)
+    done = stands_like(session)
     assert session.undo()
-    assert stands_like(session) == start
+    assert stands_like(session) == sealed and session.waiting() == (0,)
     assert not session.can_undo()
+    assert session.redo() and stands_like(session) == done
 
 
 def test_hands_between_two_sealed_answers_are_one_gesture_of_their_own() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import duel_play as duel
 import pygame
 import pytest
 from scene_play import ALONE, AND_BOT, TWO, Sitting, laid, opened
@@ -106,3 +107,21 @@ def test_redo_lays_the_part_again_and_never_an_older_act() -> None:
     assert t.digest == before and t.scene.acts.plan == plan
     t.redo()
     assert t.digest == before and t.scene.acts.plan == plan
+
+
+def test_my_undo_takes_back_my_payment_and_leaves_what_the_bot_chose_before_it() -> None:
+    t = Sitting(duel.laid("5.4-1", {"p1.skill": "S04=up", "p2.skill": "W01=up", "p1.hand": "S01 S02 S03", "p2.hand": "W03 W04"}, AND_BOT))
+    t.wait(400)
+    history = t.session.history
+    assert t.session.waiting() == (0,) and history.commits[history.at].seat == 1, "the bot has paid, unseen"
+    sealed, bot = t.session.state.sealed, history.at
+    t.click(t.grip("p1.hand.1"))
+    t.calm()
+    t.key(pygame.K_RETURN, "\r")
+    t.wait(600)
+    assert history.commits[bot + 1].seat == 0 and history.commits[bot + 1].by_human
+    while t.scene.acts.plan.parts or history.at != bot:
+        t.undo()
+        t.wait(64)
+        assert t.session.state.sealed == sealed, "what the rival chose lies there as it lay"
+    assert t.session.waiting() == (0,)
