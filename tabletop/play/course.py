@@ -73,14 +73,16 @@ def courses(session: Session) -> list[Course]:
 def turning_point(session: Session, found: Sequence[Course]) -> Turning | None:
     """Where the number that decides, the first of a game's courses, swung most within a turn: towards who won, where nobody did or
     none swung that way in which the seats drew apart or together, where all play together in which most was gained or lost; the
-    last of equal ones, None where nothing changed."""
+    last of equal ones, None where nothing changed.  The turn that ended the game says nothing of why it did: it is one only where
+    no other swung."""
     if not found:
         return None
     turns = [turn for turn, _ in found[0].points[0]]
     swings = _swings(session, found[0], [[value for _, value in points] for points in found[0].points])
     if not any(swings):
         return None
-    turn = next(turns[n + 1] for n in reversed(range(len(swings))) if swings[n] == max(swings))
+    before = swings[:-1] if session.result is not None and any(swings[:-1]) else swings
+    turn = next(turns[n + 1] for n in reversed(range(len(before))) if before[n] == max(before))
     return _moment(session, found[0], turn)
 
 

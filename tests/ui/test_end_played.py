@@ -199,7 +199,8 @@ def test_a_game_turned_towards_who_won_it(game: str, mode: str) -> None:
         at = turns.index(turning.turn)
         mine, theirs = (points[at][1] - points[at - 1][1] for points in (found[0].points[won[0]], found[0].points[1 - won[0]]))
         lead = [a[1] - b[1] for a, b in zip(found[0].points[won[0]], found[0].points[1 - won[0]], strict=True)]
-        assert mine - theirs == max(after - before for before, after in pairwise(lead))
+        swings = [after - before for before, after in pairwise(lead)]
+        assert mine - theirs == max(swings[:-1] if any(swings[:-1]) else swings), "the last blow tells nothing of why it could end it"
 
 
 def test_a_click_leads_to_the_turn_in_which_the_curve_swung_most() -> None:
@@ -211,7 +212,9 @@ def test_a_click_leads_to_the_turn_in_which_the_curve_swung_most() -> None:
     lead = [mine[1] - theirs[1] for mine, theirs in zip(*points, strict=True)]
     towards = 1 if at.session.result.winners == (0,) else -1
     swings = [towards * (after - before) for before, after in pairwise(lead)]
-    turn = next(points[0][n + 1][0] for n in reversed(range(len(swings))) if swings[n] == max(swings))
+    before = [max(0, swing) for swing in swings[:-1]]
+    turn = next(points[0][n + 1][0] for n in reversed(range(len(before))) if before[n] == max(before))
+    assert any(before), "what came before the last blow is told"
     assert end.told.turning == turning_point(at.session, end.told.courses) and end.told.turning.turn == turn
     at.step(*click(named(end.controls(), "turning")))
     at.wait(2 * FRAME)

@@ -326,6 +326,13 @@ def test_a_table_goes_on_from_any_step_with_its_own_save(shelf: Path) -> None:
     w = Watching(path, 20)
     stood = digest(w.scene.session.state)
     w.key(pygame.K_RETURN)
+    w.key(pygame.K_SPACE, typed=" ")
+    w.key(pygame.K_SPACE, typed=" ")
+    assert isinstance(w.app.scene, ReplayScene), "keys that go on begin no game"
+    w.key(pygame.K_HOME)
+    for _ in range(20):
+        w.key(pygame.K_RIGHT)
+    w.key(pygame.K_p)
     scene = w.app.scene
     assert isinstance(scene, TableScene) and not isinstance(scene, ReplayScene)
     assert digest(scene.session.state) == stood and [c.n for c in scene.session.history.commits] == list(range(21))

@@ -253,7 +253,8 @@ class ReplayScene(LookingDesk):
             put_whole(path, line_of(self.watched.source, self.watched.line[self.watched.index]))
         except OSError as problem:
             return self.host.tell("saves.not_kept", "error", problem=partial(trouble, problem))
-        return self.host.load(path)
+        self.host.load(path)
+        return self.host.tell_next("replay.played_on")
 
 
 def _gestures(scene: ReplayScene) -> tuple[int, ...]:
