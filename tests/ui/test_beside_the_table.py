@@ -103,3 +103,15 @@ def test_a_card_that_came_to_lie_under_the_pointer_is_not_read_before_it_moves()
     x, y = t.scene.mouse or (0, 0)
     t.move((x + 2, y))
     assert tips.comes_to_lie(), "a hand trembles"
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_refusal_has_room_for_the_words_of_its_buttons(size: Point, lang: str) -> None:
+    t = Sitting(laid("4.2", {"p1.hand": "009 028", "p1.land": "016"}, AND_BOT, privacy="peek"), size, lang=lang)
+    t.drag(t.grip("p1.hand.1"), t.spot("p1.unit.1"))
+    t.wait(64)
+    toast = t.scene.overlays.toast
+    assert toast is not None
+    for button in toast.buttons:
+        assert button.natural(t.scene.look)[0] - t.scene.look.px(16) <= button.rect.w and toast.rect.contains(button.rect)

@@ -200,7 +200,7 @@ def test_a_game_turned_towards_who_won_it(game: str, mode: str) -> None:
         mine, theirs = (points[at][1] - points[at - 1][1] for points in (found[0].points[won[0]], found[0].points[1 - won[0]]))
         lead = [a[1] - b[1] for a, b in zip(found[0].points[won[0]], found[0].points[1 - won[0]], strict=True)]
         swings = [after - before for before, after in pairwise(lead)]
-        assert mine - theirs == max(swings[:-1] if any(swings[:-1]) else swings), "the last blow tells nothing of why it could end it"
+        assert mine - theirs == max(swings[:-1] if any(swings[:-1]) else swings), "the last blow tells nothing"
 
 
 def test_a_click_leads_to_the_turn_in_which_the_curve_swung_most() -> None:

@@ -230,7 +230,7 @@ def test_a_dotted_frame_says_when_the_place_is_open(lang: str) -> None:
         t.move(t.grip("p1.hand.2"))
         t.wait(100)
     said = {note.words.replace(NO_BREAK, " ").replace("\N{NO-BREAK SPACE}", " ") for note in taken}
-    told = {"en": "Later: Strategy, Battle first", "ja": "あとで：戦略（先に戦闘）"}[lang]
+    told = {"en": "Possible in Strategy, after Battle", "ja": "戦略でできます（戦闘のあと）"}[lang]
     told = "".join(told.split())
     assert told in "".join("".join(words.split()) for words in said), said
 

@@ -303,7 +303,7 @@ def test_a_pile_is_never_bare_while_cards_fly_to_it() -> None:
     """More cards come than the edges of a pile show; what lay on top of it is seen until they have landed."""
     t = bot_removes(discard="016 020")
     pile = t.session.box.zone_of["discard"]
-    for _ in moments(t, 2900):
+    for _ in moments(t, 4900):
         flying = [flight for flight in t.scene.flights if flight.place.startswith("discard")]
         if len(flying) > 3:
             laid, hidden = t.scene.shows.canvas.left_lying()

@@ -110,7 +110,8 @@ def test_redo_lays_the_part_again_and_never_an_older_act() -> None:
 
 
 def test_my_undo_takes_back_my_payment_and_leaves_what_the_bot_chose_before_it() -> None:
-    t = Sitting(duel.laid("5.4-1", {"p1.skill": "S04=up", "p2.skill": "W01=up", "p1.hand": "S01 S02 S03", "p2.hand": "W03 W04"}, AND_BOT))
+    zones = {"p1.skill": "S04=up", "p2.skill": "W01=up", "p1.hand": "S01 S02 S03", "p2.hand": "W03 W04"}
+    t = Sitting(duel.laid("5.4-1", zones, AND_BOT))
     t.wait(400)
     history = t.session.history
     assert t.session.waiting() == (0,) and history.commits[history.at].seat == 1, "the bot has paid, unseen"

@@ -26,7 +26,7 @@ from tabletop.ui.table.sheets.glass import Glass
 from tabletop.ui.table.sheets.keys_help import KeysHelp
 from tabletop.ui.table.sheets.large_card import LargeCard
 from tabletop.ui.table.sheets.pointed import Pointed
-from tabletop.ui.table.sheets.rule_card import RuleCard
+from tabletop.ui.table.sheets.rule_card import NARROW, RuleCard
 from tabletop.ui.table.sheets.tips import Tip, Tips
 from tabletop.ui.widgets import Action, Dialog, Item, Menu, keys
 
@@ -99,10 +99,14 @@ class Around:
         self.set_plates()
 
     def areas(self, model: Model, frame: Frame, look: Look, log: pygame.Rect) -> Iterator[tuple[Panel, pygame.Rect]]:
-        """Where each panel and sheet stands."""
+        """Where each panel and sheet stands: a rule beside the drawer, in which all of them are listed."""
         window = pygame.Rect((0, 0), self.desk.size)
         yield from ((self.bar, frame.bar), (self.prompt, frame.prompt), (self.log, log))
-        yield from ((sheet, window) for sheet in self.sheets)
+        beside = window.copy()
+        if self.desk.log_open and log.w < window.w - look.px(NARROW):
+            beside.w -= log.w
+            beside.x = log.right if look.left else 0
+        yield from ((sheet, beside if sheet is self.rule else window) for sheet in self.sheets)
 
     def set_plates(self) -> None:
         """Find where the name plates are."""

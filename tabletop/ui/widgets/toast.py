@@ -42,7 +42,8 @@ class Toast(Control):
         h = look.px(16) + max(look.px(34), figures.h + sentence.h) + look.px(10)
         h += look.px(38) if self.rule else 0
         h += instead.h + look.px(24) if instead else 0
-        return width, h + (look.button + look.px(20) if self.buttons else look.px(6))
+        rows = len(self._rows(look, width))
+        return width, h + (rows * (look.button + look.px(8)) + look.px(12) if rows else look.px(6))
 
     @property
     def focusable(self) -> bool:
@@ -105,12 +106,23 @@ class Toast(Control):
         block.draw(surface, (left + look.px(32), y + look.px(8)))
         return area.bottom + look.px(8)
 
+    def _rows(self, look: Look, width: int) -> list[tuple[Button, ...]]:
+        """The buttons side by side, or each in a row of its own where they have no room for their words."""
+        gap, room = look.px(8), width - look.px(40)
+        each = (room - gap * (len(self.buttons) - 1)) // max(1, len(self.buttons))
+        if all(button.natural(look)[0] - look.px(16) <= each for button in self.buttons):
+            return [self.buttons] if self.buttons else []
+        return [(button,) for button in self.buttons]
+
     def _buttons(self, surface: pygame.Surface, look: Look, left: int) -> None:
-        gap = look.px(8)
-        w = (self.rect.right - look.px(20) - left - gap * (len(self.buttons) - 1)) // max(1, len(self.buttons))
-        for n, button in enumerate(self.buttons):
-            button.rect = pygame.Rect(left + n * (w + gap), self.rect.bottom - look.px(16) - look.button, w, look.button)
-            button.draw(surface, look)
+        gap, rows = look.px(8), self._rows(look, self.rect.w)
+        y = self.rect.bottom - look.px(16) - len(rows) * look.button - (len(rows) - 1) * gap
+        for row in rows:
+            w = (self.rect.right - look.px(20) - left - gap * (len(row) - 1)) // len(row)
+            for n, button in enumerate(row):
+                button.rect = pygame.Rect(left + n * (w + gap), y, w, look.button)
+                button.draw(surface, look)
+            y += look.button + gap
 
     def _beak(self, surface: pygame.Surface, look: Look) -> None:
         if self.points is None:

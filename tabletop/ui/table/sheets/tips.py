@@ -25,6 +25,8 @@ GRACE_MS = 500
 """So soon after something was told the next thing is told at once."""
 PRESS_MS, STILL = 500, 8
 """A press that stays so long, within so many pixels, tells what it is on."""
+TREMBLES = 4
+"""So many pixels a pointer moves that rests."""
 
 PlateAt = tuple[int, pygame.Rect]
 Tip = tuple[str, pygame.Rect]
@@ -218,7 +220,7 @@ class Tips:
         at, laid = self.desk.mouse, self.desk.geometry.of(self.desk.under)
         lies = (laid.seen.place, laid.seen.face) if laid is not None else None
         stood = self._stood[0]
-        if at is None or stood is None or max(abs(at[0] - stood[0]), abs(at[1] - stood[1])) > STILL:
+        if at is None or stood is None or max(abs(at[0] - stood[0]), abs(at[1] - stood[1])) > TREMBLES:
             self._stood = at, False
         elif at == self._lay[0] and lies != self._lay[1]:
             self._stood = at, True
