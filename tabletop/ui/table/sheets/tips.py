@@ -40,7 +40,8 @@ class Tips:
     place, a number or a button is for.
 
     It is told of what is pointed at, or of what came into focus since the pointer moved, once that has lasted; the next at once;
-    after the table changed not before either moved again.  A press that stays tells too.  `swallows` says whether such a press does no more.
+    after the table changed not before either moved again.  A press that stays tells too.  `swallows` says whether such a press
+    does no more.
     """
 
     def __init__(self, desk: LookingDesk, pointed: Pointed, panels: Callable[[], Sequence[Panel]],
