@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pygame
 import pytest
+from duel_play import laid as duel
 from scene_play import AND_BOT, Sitting, laid, opened
 
 from tabletop.lessons.trial import read
@@ -148,5 +149,16 @@ def test_a_click_on_another_rule_of_the_list_turns_to_it_at_once() -> None:
         assert t.scene.overlays.rule.open
         seen.append(t.scene.overlays.rule.number)
     assert seen[0] != seen[1]
-    t.click((20, t.app.size[1] // 2))
+    assert not t.scene.overlays.rule.sheet.colliderect(t.scene.overlays.log.rect), "the list is read beside it"
+    t.click((4, t.app.size[1] // 2))
     assert not t.scene.overlays.rule.open, "elsewhere a click only closes it"
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "Enter: Turn up the fragment"), ("ja", "Enter で「断片を表にする」")])
+def test_what_enter_does_with_what_is_laid_is_named(lang: str, said: str) -> None:
+    zones = {"p1.skill": "S04=up", "p2.skill": "W01=up", "p1.hand": "S01 S02 S03", "p1.fragment": "F5", "p2.hand": "W03 W04"}
+    t = Sitting(duel("5.4-1", zones, AND_BOT, "open"), lang=lang)
+    t.wait(300)
+    t.drag(t.grip("p1.fragment"), t.spot("p1.spent"))
+    t.wait(64)
+    assert t.scene.acts.plan.parts and speech(t.scene.model).sentence == said

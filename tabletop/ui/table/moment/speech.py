@@ -300,8 +300,14 @@ def _carrying(model: Model) -> tuple[Offer, ...]:
 
 
 def _declaring(model: Model) -> str:
-    """What declaring the plan is called: by the name the question has for it, where that is not its name for doing nothing."""
-    return _named(model, model.plan.verb) or words("table.prompt.declare", model.lang)
+    """What declaring the plan is called: of one card that is known with its name, else by the name the question has for it, where
+    that is not its name for doing nothing, else by what it does, where nothing else says that."""
+    plan = model.plan
+    card = _printed(model, Target(plan.parts[0].place, plan.verb, plan.parts[0], None)) if len(plan.parts) == 1 else ""
+    told = model.wording.first([f"answer.{plan.verb}.last", f"answer.{plan.verb}"], {"card": card}) if card else ""
+    said = plan.verb and model.sight.moves.doing(plan.verb, plan.seat, plan.about).says(plan.parts) is not None
+    return told or _named(model, plan.verb) or (
+        words("table.prompt.declare", model.lang) if said or not plan.verb else model.wording.verb(plan.verb))
 
 
 def _named(model: Model, verb: str) -> str:
