@@ -141,7 +141,8 @@ class History:
     def _same_question(self, n: int, before: int) -> bool:
         """Whether a commit answers a question for which the answer of another seat lies sealed already, the last a person's."""
         sealed = self.states[before].sealed
-        return bool(sealed) and self.commits[before].by_human and self.commits[n].kind in ANSWERS and self.states[n].sealed != sealed
+        answers = self.commits[n].kind in ANSWERS and self.states[n].sealed != sealed
+        return bool(sealed) and self.commits[before].by_human and answers
 
     def rules_mode(self, first: RulesMode, at: int | None = None) -> RulesMode:
         """What the rules switch says where the table stands, or said at a commit; `first` is what it said when the table was

@@ -12,6 +12,7 @@ from scene_play import AND_BOT, Sitting, laid, opened
 from tabletop.lessons.trial import read
 from tabletop.play.hands import Edit
 from tabletop.play.people import Person, Privacy
+from tabletop.play.plan import Plan
 from tabletop.ui import commands
 from tabletop.ui.table.moment.speech import speech
 from tabletop.ui.table.panels.question import Chip
@@ -159,6 +160,7 @@ def test_what_enter_does_with_what_is_laid_is_named(lang: str, said: str) -> Non
     zones = {"p1.skill": "S04=up", "p2.skill": "W01=up", "p1.hand": "S01 S02 S03", "p1.fragment": "F5", "p2.hand": "W03 W04"}
     t = Sitting(duel("5.4-1", zones, AND_BOT, "open"), lang=lang)
     t.wait(300)
-    t.drag(t.grip("p1.fragment"), t.spot("p1.spent"))
-    t.wait(64)
-    assert t.scene.acts.plan.parts and speech(t.scene.model).sentence == said
+    target = t.scene.acts.targets(t.piece(t.at("p1.fragment")))[0]
+    t.scene.acts.plan = Plan(0, target.verb, parts=(target.part,))
+    t.scene.look_again()
+    assert speech(t.scene.model).sentence == said

@@ -173,8 +173,8 @@ class Around:
         return any(button.rect.collidepoint(pos) for button in self.prompt.controls)
 
     def tipped(self) -> bool:
-        """Whether another tooltip is due than at the last look, or another card to be read, or that one sharp, or a notice lies over
-        the tooltip; it is that of this look then."""
+        """Whether another tooltip is due than at the last look, or another card to be read, or that one sharp, or a notice lies
+        over the tooltip; it is that of this look then."""
         told, due = (self._tipped, self.read), self.tips.tip() if not self.stands() else None
         self.read = self.glass.shown(self.tips.comes_to_lie(), self.standing) if not self.modal else None
         self._put_away = due if due is not None and due == self._put_away else None

@@ -1,5 +1,5 @@
-"""What happened since somebody acted, in a few lines beside the table or on the cloth until they act again; a line lights its pieces, a click shows
-its moment once more."""
+"""What happened since somebody acted, in a few lines beside the table or on the cloth until they act again; a line lights its
+pieces, a click shows its moment once more."""
 
 from __future__ import annotations
 
