@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from tabletop.play.plan import Plan
 from tabletop.play.shown import Shown
 from tabletop.play.taken_up import is_second
-from tabletop.referee.display import Deed, Stride, Struck
+from tabletop.referee.display import Aims, Deed, Stride, Struck
 from tabletop.referee.reveal import Reveal
 from tabletop.referee.rules import Rules
 from tabletop.referee.verbs import Says
@@ -96,6 +96,10 @@ class GameFigures:
     def march(self, place: str) -> Sequence[Stride]:
         """What the card at a place will do by itself when its turn comes, step by step."""
         return self._rules.display.march(self._seen, piece_at(self._session.state, place)) if self._rules is not None else ()
+
+    def aims(self, place: str) -> Aims | None:
+        """What the card at a place would do on the line all share."""
+        return self._rules.display.aims(self._seen, piece_at(self._session.state, place)) if self._rules is not None else None
 
     def turns(self) -> Mapping[int, str]:
         """The places that act one after another in this round."""

@@ -22,6 +22,14 @@ class Stride(NamedTuple):
     angle: int
 
 
+class Aims(NamedTuple):
+    """What a card would do on a line all share: where its number would lie with the card's own correction and what lies open, and
+    for each band of the line what an attack is judged there and how hard it strikes; no bands where it attacks nobody."""
+
+    n: int
+    bands: tuple[tuple[str, int], ...]
+
+
 class Price(NamedTuple):
     """One way to do something: the verb that does it, and what it costs in words."""
 
@@ -111,6 +119,8 @@ class Display:
     """Steps whose question answers what another seat did: it is a reaction, also where the seat on turn is asked."""
     unasked: Callable[[State, int], tuple[int, Says | None]] = lambda state, by: (NOWHERE, None)
     """The seat that is not asked to answer what a seat has declared, and why not, as all can see; None where somebody is asked."""
+    aims: Callable[[State, int], Aims | None] = lambda state, piece: None
+    """What a piece that is held or pointed at would do on the line all share, by what is printed on it and lasts."""
     declared: Callable[[State, int], list[Says]] = lambda state, seat: []
     """What others have declared that a seat is asked to answer: who does what to what, as all can see."""
     titles: Callable[[State], Mapping[int, str]] = lambda state: {}

@@ -108,8 +108,12 @@ def judgement(s: State, seat: int) -> int:
     """5.5-1-3: what the distance as it is makes of the attack of a seat, an index into OUTCOMES."""
     if attack_of(s, seat) == NO_ATTACK:
         return NONE
-    aim = aim_of(s, seat)
-    return SURE if aim == NO_AIM else (CRITICAL, HALF, EVADED)[abs(band(s) - aim)]
+    return judged_at(aim_of(s, seat), band(s))
+
+
+def judged_at(aim: int, at: int) -> int:
+    """5.5-1-3: what a band of the distance makes of an attack with a critical distance, NO_AIM for none."""
+    return SURE if aim == NO_AIM else (CRITICAL, HALF, EVADED)[abs(at - aim)]
 
 
 def struck_by(power: int, outcome: int) -> int:

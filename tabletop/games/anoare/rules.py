@@ -46,6 +46,7 @@ RULES = Rules(
         titles=table_talk.titles,
         altered=table_talk.altered,
         dim=table_talk.dim,
+        aims=table_talk.aims,
         reveal=outcome.reveal,
         reactions=frozenset({"5.4-2", "evader", "recover"}),
         plain=frozenset({"pick", "use", "fragment", "accept", "option", "open", "cool", "look"}),

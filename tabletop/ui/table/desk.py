@@ -13,7 +13,7 @@ from tabletop.play.letters import Letters
 from tabletop.play.session import Session
 from tabletop.play.shown import Shown
 from tabletop.play.viewer import Onlooker, Viewer
-from tabletop.referee.display import Stride
+from tabletop.referee.display import Aims, Stride
 from tabletop.referee.verbs import Refusal
 from tabletop.table.state import Move
 from tabletop.ui import commands
@@ -38,7 +38,7 @@ from tabletop.ui.table.moment.tale import Tale
 class Stale:
     """What is to be drawn anew: `whole` all of it, `rest` the resting table, `lit` the layer under what is held, `areas` parts.
 
-    `threats` are those that were drawn last, `subject` the card that was told of.
+    `threats` and `aims` are those that were drawn last, `subject` the card that was told of.
     """
 
     whole: bool = True
@@ -47,6 +47,7 @@ class Stale:
     areas: list[pygame.Rect] = field(default_factory=list)
     threats: Mapping[int, int] = field(default_factory=dict)
     subject: str = ""
+    aims: Aims | None = None
 
 
 class LookingDesk(ABC):
@@ -130,6 +131,13 @@ class LookingDesk(ABC):
         laid = self.geometry.of(place) if place and not self.in_hand else None
         return self.model.sight.figures.march(place) if laid is not None and laid.up else ()
 
+    @property
+    def aims(self) -> Aims | None:
+        """What the card that is held, or else pointed at or in focus, would do on the line all share."""
+        place = self.held.laid.seen.place if self.held is not None else self.aimed()
+        laid = self.held.laid if self.held is not None else self.geometry.of(place)
+        return self.model.sight.figures.aims(place) if laid is not None and laid.up else None
+
     def answers_with(self, place: str) -> bool:
         """Whether the piece at a place may answer what is asked of the person looking."""
         return False
@@ -146,7 +154,7 @@ class LookingDesk(ABC):
 
     def stale_threats(self) -> None:
         """The resting table is to be drawn again where other places are threatened, or another card is told of, than it shows."""
-        if self.threats != self.stale.threats or self.subject != self.stale.subject:
+        if (self.threats, self.subject, self.aims) != (self.stale.threats, self.stale.subject, self.stale.aims):
             self.stale.rest = True
 
     def stale_hand(self) -> None:

@@ -6,14 +6,15 @@ from tabletop.ui.table.plugin import Plugin
 from tabletop.ui.table.plugins.at_once.acts import DEEDS
 from tabletop.ui.table.plugins.at_once.halves import Halves
 from tabletop.ui.table.plugins.at_once.panel import AtOnce
-from tabletop.ui.table.plugins.bands import known, line, strips
+from tabletop.ui.table.plugins.bands import aims, known, line, strips
 from tabletop.ui.table.plugins.field import acts, captions, deeds, march, portraits, struck, turning, wraps
 from tabletop.ui.table.plugins.reveal.sheet import RevealSheet
 from tabletop.ui.table.plugins.together import chain, foe, follows, growth, partners
 
 PLUGINS = (
     Plugin(lambda catalog, rules: catalog.layout is not None and catalog.layout.strip is not None, lays=strips.lay),
-    Plugin(lambda catalog, rules: catalog.layout is not None and catalog.layout.line is not None, lays=line.lay),
+    Plugin(lambda catalog, rules: catalog.layout is not None and catalog.layout.line is not None, lays=line.lay,
+           marks=aims.marks),
     Plugin(lambda catalog, rules: catalog.layout is not None and catalog.layout.known is not None, lays=known.lay),
     Plugin(lambda catalog, rules: catalog.layout is not None and any(block.wraps for block in catalog.layout.blocks),
            lays=wraps.lay, marks=wraps.marks),

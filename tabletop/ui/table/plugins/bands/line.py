@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 import pygame
@@ -116,9 +116,7 @@ def draw_line(surface: pygame.Surface, area: pygame.Rect, line: Line, on: OnLine
     if look.legible(20):
         paint.put_icon(surface, band.sign, (x + sign / 2, middle), sign, theme.GOLD, cloth) if band.sign else None
         text.draw_line(surface, words, (x + sign + look.px(10), middle), size, bold=True, colour=theme.PAPER0)
-    under = look.px(26)
-    cells = pygame.Rect(area.x, 0, area.w, min(look.px(44 if large else 36), max(look.px(20), area.h // 4)))
-    cells.bottom = area.bottom - under
+    cells = cells_of(area, look, large)
     reach = max(line.reach, abs(n), *(abs(end) for hop in hops for end in (hop.source, hop.target)), 1)
     _cells(surface, cells, line, value, reach, cloth, look)
     top = max(area.y + high, on.over.bottom + look.px(2) if on.over.colliderect(area) else 0)
@@ -138,17 +136,31 @@ def draw_line(surface: pygame.Surface, area: pygame.Rect, line: Line, on: OnLine
         _pill(surface, hop, pill, look)
 
 
-def _across(cells: pygame.Rect, reach: int, n: float) -> float:
+def cells_of(area: pygame.Rect, look: Look, large: bool = False) -> pygame.Rect:
+    """Where the cells of a line lie: at its foot, over the words of its bands."""
+    cells = pygame.Rect(area.x, 0, area.w, min(look.px(44 if large else 36), max(look.px(20), area.h // 4)))
+    cells.bottom = area.bottom - look.px(26)
+    return cells
+
+
+def bands_on(cells: pygame.Rect, line: Line, reach: int) -> Iterator[pygame.Rect]:
+    """The part of the cells each band takes."""
+    lowest = -reach
+    for band in line.bands:
+        top = reach if band.upto is None else min(reach, band.upto)
+        left, right = across(cells, reach, lowest - 0.5), across(cells, reach, top + 0.5)
+        yield pygame.Rect(round(left) + 1, cells.y, round(right) - round(left) - 2, cells.h)
+        lowest = top + 1
+
+
+def across(cells: pygame.Rect, reach: int, n: float) -> float:
     return cells.x + cells.w * (n + reach + 0.5) / (2 * reach + 1)
 
 
 def _cells(surface: pygame.Surface, cells: pygame.Rect, line: Line, value: float, reach: int, cloth: str, look: Look) -> None:
     n = round(value)
-    k, lowest, now = look.k, -reach, band_at(line.bands, n)
-    for i, band in enumerate(line.bands):
-        top = reach if band.upto is None else min(reach, band.upto)
-        left, right = _across(cells, reach, lowest - 0.5), _across(cells, reach, top + 0.5)
-        area = pygame.Rect(round(left) + 1, cells.y, round(right) - round(left) - 2, cells.h)
+    k, now = look.k, band_at(line.bands, n)
+    for i, (band, area) in enumerate(zip(line.bands, bands_on(cells, line, reach), strict=True)):
         paint.box(surface, area, 7 * k, ON if i == now else "#000000", alpha=1 if i == now else 0.28)
         if look.legible(12.5):
             colour, size = (theme.GOLD_T, look.text(14)) if i == now else (theme.CLOTH_TEXT, look.text(13))
@@ -158,13 +170,12 @@ def _cells(surface: pygame.Surface, cells: pygame.Rect, line: Line, value: float
             x, y = area.centerx - wide // 2, cells.bottom + look.px(14)
             paint.put_icon(surface, band.sign, (x + sign / 2, y), sign, colour, cloth) if band.sign else None
             text.draw_line(surface, words, (x + sign + look.px(5), y), size, bold=i == now, colour=colour)
-        lowest = top + 1
     step = cells.w / (2 * reach + 1)
     for at in range(-reach, reach + 1):
         if look.legible(12.5) and step >= look.px(20):
-            text.draw_line(surface, signed(at), (_across(cells, reach, at), cells.centery), look.text(17 if at == n else 13),
+            text.draw_line(surface, signed(at), (across(cells, reach, at), cells.centery), look.text(17 if at == n else 13),
                            bold=at == n, colour=theme.PAPER0, align="centre")
-    paint.disc(surface, (_across(cells, reach, value), cells.centery), min(cells.h * 0.46, step * 0.6), None, theme.GOLD, 2.5 * k)
+    paint.disc(surface, (across(cells, reach, value), cells.centery), min(cells.h * 0.46, step * 0.6), None, theme.GOLD, 2.5 * k)
 
 
 def _facing(surface: pygame.Surface, area: pygame.Rect, value: float, reach: int, figures: Sequence[Stander]) -> None:
@@ -208,7 +219,7 @@ def _figures(surface: pygame.Surface, area: pygame.Rect, value: float, reach: in
 def _arc(surface: pygame.Surface, cells: pygame.Rect, reach: int, hop: Hop, level: int, top: int, look: Look) -> tuple[int, int]:
     """An arc over the cells, below `top`, that ends in an arrow once all of it is shown; the highest point of the whole."""
     k = look.k
-    a, b = _across(cells, reach, hop.source), _across(cells, reach, hop.target)
+    a, b = across(cells, reach, hop.source), across(cells, reach, hop.target)
     room = max(look.px(16), cells.y - top - look.px(6))
     high = min(room, look.px(28 + 12 * abs(hop.target - hop.source))) - level % 2 * look.px(6)
     base, points = cells.y - look.px(5), []

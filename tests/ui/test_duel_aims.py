@@ -1,0 +1,69 @@
+"""A skill that is held or pointed at shows on the line where the distance would lie and what then hits."""
+
+from __future__ import annotations
+
+import pytest
+from duel_play import AND_BOT, laid
+from scene_play import Sitting
+
+from tabletop.referee.display import Aims
+from tabletop.table.state import place_of
+from tabletop.ui.text import noting
+
+HANDS = {"p1.hand": "S01 S03 S05", "p2.hand": "W01 W02 W03"}
+
+
+def choosing(**gauges: int) -> Sitting:
+    t = Sitting(laid("5.2", HANDS, AND_BOT, **gauges))
+    t.calm()
+    return t
+
+
+def point(t: Sitting, key: str) -> None:
+    box, state = t.session.box, t.session.state
+    piece = next(p for p in state.zones[box.zone_of["p1.hand"]] if box.cards[state.face[p]].key == key)
+    t.move(t.grip(place_of(state, piece)))
+
+
+@pytest.mark.parametrize("key", ["S01", "S03", "S05"])
+def test_a_skill_of_the_hand_shows_where_the_distance_would_lie(key: str) -> None:
+    t = choosing()
+    card = t.session.box.cards[t.session.box.card_of[key]]
+    point(t, key)
+    aims = t.scene.aims
+    assert aims is not None and aims.n == card.data.get("distance", 0)
+    judged = dict(zip(("near", "mid", "far"), aims.bands, strict=True))
+    assert judged[str(card.data["critical"])] == ("critical", card.data["atk"])
+    assert all(struck in (card.data["atk"], card.data["atk"] // 2, 0) for _, struck in aims.bands)
+
+
+def test_the_line_is_drawn_anew_for_another_card_and_bare_without_one() -> None:
+    t = choosing()
+    point(t, "S01")
+    t.wait()
+    shown = t.app.surface.copy()
+    t.move((640, 470))
+    t.wait()
+    part = next(part.area for part in t.scene.geometry.sheets.parts if part.name == "line")
+    assert t.scene.aims is None
+    assert shown.subsurface(part).get_buffer().raw != t.app.surface.subsurface(part).get_buffer().raw
+
+
+def test_it_stays_while_the_card_is_carried_and_says_how_hard_it_strikes() -> None:
+    with noting.notes() as taken:
+        t = choosing()
+        point(t, "S05")
+        wanted = t.scene.aims
+        at = t.scene.mouse
+        assert at is not None and wanted is not None
+        t.lift(at, (640, 470))
+        assert t.scene.held is not None and t.scene.aims == wanted
+        said = [note.words for note in taken]
+    assert all(str(struck) in said for _, struck in wanted.bands)
+
+
+def test_nothing_is_told_of_cards_that_are_no_skill_or_not_seen() -> None:
+    t = choosing()
+    figures = t.scene.model.sight.figures
+    assert figures.aims("p1.character") is None and figures.aims("p2.hand") is None
+    assert isinstance(figures.aims("p1.hand.1"), Aims)
