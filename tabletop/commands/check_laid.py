@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from tabletop.catalog.definitions import DECLARED, Catalog
 from tabletop.catalog.problem import Problem
+from tabletop.commands.check_numbers import beyond_means, shown_nowhere
 from tabletop.commands.check_play import answers
 from tabletop.commands.common import counted
 from tabletop.games import referee_of
@@ -24,13 +25,14 @@ ROUNDS = 3
 
 
 def played(catalog: Catalog) -> Iterator[Problem]:
-    """What shows as soon as a declared game is laid out: it is over at once, or more is dealt than there is."""
+    """What shows as soon as a declared game is laid out: it is over at once, more is dealt than there is, a price is
+    never paid, a number stands nowhere."""
     ready = catalog.sound and catalog.rules == DECLARED and catalog.zones and not catalog.applied
     rules = referee_of(catalog) if ready else None
     if rules is None:
         return
     found = {problem.code: problem for problem in reversed([*_laid_out(catalog, rules)])}
-    yield from found.values()
+    yield from (*found.values(), *beyond_means(catalog, catalog.steps), *shown_nowhere(catalog, catalog.steps))
 
 
 def _laid_out(catalog: Catalog, rules: Rules) -> Iterator[Problem]:

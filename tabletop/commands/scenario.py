@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from tabletop import places
 from tabletop.catalog.check import folders_of
+from tabletop.catalog.definitions import DECLARED
 from tabletop.catalog.models import is_game_id
-from tabletop.catalog.problem import visible
+from tabletop.catalog.problem import unknown, visible
 from tabletop.commands import WrongUse
 from tabletop.commands.common import folder_of, progress, readable, rules_for
 from tabletop.operations.reading import load_game
@@ -31,7 +32,7 @@ def scenario(paths: list[Path]) -> int:
         print(visible(str(problem)))
     with progress("scenarios", len(scenarios)) as done:
         for n, one in enumerate(scenarios, 1):
-            failures = run(one, games)
+            failures = [*of_no_rule(one, games), *run(one, games)]
             failed += bool(failures)
             for failure in failures:
                 print(visible(str(failure)))
@@ -45,6 +46,18 @@ def _asked(path: Path) -> Path:
     if not path.exists():
         return folder_of(str(path))
     return path if path.is_dir() else readable(path)
+
+
+def of_no_rule(one: Scenario, games: Mapping[str, Game]) -> Iterator[str]:
+    """What is told of a scenario that proves a rule its game does not have."""
+    if one.entry.played not in games:
+        return
+    catalog = games[one.entry.played].catalog
+    known = {rule for texts in catalog.rules_texts.values() for rule in texts}
+    for rule in one.entry.rule if known else ():
+        if rule not in known:
+            hint = "`rule` is the id of a step, or win" if catalog.rules == DECLARED else "a number of rules.en.yaml"
+            yield f"{one.where}: {one.id}: {unknown('rule', rule, known)[1]} ({hint})"
 
 
 def games_of(scenarios: Sequence[Scenario], asked: Sequence[Path]) -> dict[str, Game]:

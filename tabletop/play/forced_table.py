@@ -79,6 +79,9 @@ def _lay(state: State, table: TableEntry) -> None:
             side, angle = lying_of(lying) if lying else (UP, 0)
             state.lay(_piece(state, key, free, -1), _below(state, place), side, angle, veiled=lying == VEILED)
     if table.rest:
+        if table.rest not in state.box.zone_of:
+            raise CannotLay(f"rest: {unknown('place', table.rest, state.box.zone_of)[1]}; it is where all cards go that are not "
+                            "named, and `rest: box` takes them off the table")
         for piece in sorted(free):
             state.move(piece, _zone(state, table.rest))
 

@@ -54,10 +54,12 @@ def found_otherwise(scene: Scene, expect: ExpectEntry) -> Iterator[str]:
 def _refused(scene: Scene, want: RefusedEntry) -> Iterator[str]:
     why = scene.refusal(want.move)
     if why is None:
-        yield f"expected {want.move} to be refused ({want.key}), but it is legal"
+        yield f"expected {want.move} to be refused{f' ({want.key})' if want.key else ''}, but it is legal"
         return
-    if why.key != want.key or (want.rule is not None and why.rule != want.rule):
-        yield f"expected {want.move} to be refused by {want.key}" + (f" ({want.rule})" if want.rule else "") + f", found {why}"
+    if why.key != (want.key or why.key) or (want.rule is not None and why.rule != want.rule):
+        figures = "".join(f", {name}={value}" for name, value in why.figures.items())
+        by = want.key + (f" ({want.rule})" if want.rule else "")
+        yield f"expected {want.move} to be refused by {by}, found key: {why.key}, rule: {why.rule}{figures}"
     yield from _figures(want.move, want.figures, why.figures)
 
 

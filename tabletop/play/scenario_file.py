@@ -39,6 +39,11 @@ def _one_or_more(value: Any) -> Any:
     return [value] if isinstance(value, str) else [_text(item) for item in value] if isinstance(value, list) else value
 
 
+def _for_any_reason(value: Any) -> Any:
+    """A move alone is refused for whatever reason."""
+    return {"move": value, "key": ""} if isinstance(value, str) else value
+
+
 Text = Annotated[str, BeforeValidator(_text)]
 Keys = Annotated[list[str], BeforeValidator(_listed)]
 Moves = Annotated[list[str], BeforeValidator(_one_or_more)]
@@ -62,7 +67,7 @@ class TableEntry(Strict):
 
 
 class RefusedEntry(Strict):
-    """A move that is refused, and why."""
+    """A move that is refused, and why; without a key for any reason."""
 
     move: str
     key: str
@@ -88,7 +93,7 @@ class LoggedEntry(Strict):
 class ExpectEntry(Strict):
     """What holds at a moment; only what is written is looked at."""
 
-    refused: RefusedEntry | None = None
+    refused: Annotated[RefusedEntry | None, BeforeValidator(_for_any_reason)] = None
     offered: Moves = Field(default_factory=list)
     not_offered: Moves = Field(default_factory=list)
     says: SaysEntry | None = None

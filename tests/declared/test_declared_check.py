@@ -173,3 +173,37 @@ def test_a_game_that_does_not_end_by_itself_is_told_as_cut(tmp_path: Path, monke
     assert rules.ending is not None and rules.ending.why(runner.state) == Says("end.cut", {"n": runner.state.turn})
     for lang in ("ja", "en"):
         assert "end.cut" in catalog.messages[lang]
+
+
+@pytest.mark.parametrize(("pay", "then", "said"), [
+    ("{coins: rank}", "lead: me", ["blue_4 (4), red_4 (4), blue_5 (5), ...: coins is never more than 3"]),
+    ("{coins: 4}", "set: {coins: 2}", ["blue_1 (4), blue_2 (4), blue_3 (4), ...: coins is never more than 3"]),
+    ("{coins: rank}", "set: {coins: 6}", []),
+    ("{coins: rank}", "score: {coins: 1}", []),
+    ("{coins: rank}", "score: {coins: -1}", ["blue_4 (4), red_4 (4), blue_5 (5), ...: coins is never more than 3"]),
+])
+def test_a_price_nobody_can_ever_pay_is_told(tmp_path: Path, pay: str, then: str, said: list[str]) -> None:
+    play = STEP % ("play", f"play: {{from: hand, to: row, pay: {pay}, pass: true, then: [{then}]}}")
+    deal = STEP % ("deal", "deal: {from: deck, to: hand, cards: 2}")
+    steps = f"play:\n  - {deal}\n  - repeat: {{times: 3, do: [{{turns: [{play}]}}]}}\n{WIN}"
+    found = [problem for problem in look(written(tmp_path, steps)).problems if problem.code == "never-paid"]
+    assert [problem.message for problem in found] == [f"nobody can ever pay for {one}" for one in said]
+    assert all((problem.path, problem.line) == ("steps.yaml", 3) for problem in found)
+
+
+def test_numbers_that_stand_nowhere_on_a_table_that_is_laid_out_are_told(tmp_path: Path) -> None:
+    play = STEP % ("play", "play: {from: hand, to: row}")
+    deal = STEP % ("deal", "deal: {from: deck, to: hand, cards: 2}")
+    steps = f"play:\n  - {deal}\n  - repeat: {{until: {{empty: all.hand}}, do: [{{turns: [{play}]}}]}}\n{WIN}"
+
+    def told(layout: str, table: str = TABLE) -> list[str]:
+        found = look(written(tmp_path, steps, table=table + layout)).problems
+        return [problem.message for problem in found if problem.code == "shown-nowhere"]
+    points, coins = "'points' decides who wins and stands nowhere on the table", "'coins' stands nowhere on the table"
+    blocks = "layout: {hand: hand, blocks: [{at: [0, 0, 900, 900], zones: [row]}%s]}\n"
+    assert told("") == []
+    assert told("layout: {hand: hand, columns: [{each: row}, {common: [deck]}]}\n") == [points, coins]
+    assert told("layout: {hand: hand, columns: [{each: row}, {rail: points}]}\n") == [coins]
+    assert told(blocks % "") == [points, coins]
+    assert told(blocks % ", {at: [900, 0, 99, 99], seats: near, gauges: [points, coins]}") == []
+    assert told(blocks % "", TABLE.replace("start: 3", "start: 3, hidden: true")) == [points]

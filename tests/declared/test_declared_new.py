@@ -121,8 +121,10 @@ def test_the_game_on_a_page_plays_to_its_end(tmp_path: Path) -> None:
     ("cards.md", (models.CardEntry,)),
     ("faces.md", (faces.Template, faces.Spine, faces.Mark, faces.Window, faces.Block, faces.Back, faces.Tone, faces.Palette,
                   faces.Crest)),
-    ("README.md", (VariantFile, models.RuleEntry, scenario_file.ScenarioEntry, scenario_file.TableEntry,
-                   scenario_file.ExpectEntry)),
+    ("variants.md", (VariantFile,)),
+    ("scenarios.md", (scenario_file.ScenarioEntry, scenario_file.TableEntry, scenario_file.ExpectEntry,
+                      scenario_file.RefusedEntry)),
+    ("README.md", (models.RuleEntry,)),
 ], ids=lambda case: case if isinstance(case, str) else "")
 def test_the_page_of_a_concept_names_every_key(page: str, kinds: tuple[type[BaseModel], ...]) -> None:
     said = (content_dir() / page).read_text("utf-8")

@@ -57,6 +57,25 @@ def test_the_page_is_followed_from_the_top(tmp_path: Path, monkeypatch: pytest.M
     assert [str(problem) for problem in check_game(load_game(folder, ("quick",)), further)] == []
 
 
+def test_the_scenario_of_its_page_holds_in_a_new_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert CliRunner().invoke(app, ["new", "my_game"]).exit_code == 0
+    page = (content_dir() / "scenarios.md").read_text("utf-8")
+    example = re.findall(r"```yaml\n# scenarios/first\.yaml.*?\n(.*?)```", page, re.S)[0]
+    file = tmp_path / "my_game" / "scenarios" / "first.yaml"
+
+    def said(text: str, *command: str) -> str:
+        file.write_text(text, "utf-8")
+        return CliRunner().invoke(app, [*command, "my_game"]).output
+    assert said(example, "scenario") == "1 scenarios: 1 hold, 0 do not\n"
+    assert "found key: not_your_turn, rule: play" in said(
+        example.replace("refused: p2 play dog > p2.played", "refused: {move: p2 play dog > p2.played, key: why}"), "scenario")
+    assert "refused, but it is legal" in said(example.replace("refused: p2 play dog > p2", "refused: p1 play cat > p1"), "scenario")
+    assert "rest: unknown place 'bocks'" in said(example.replace("rest: box", "rest: bocks"), "scenario")
+    assert "unknown rule 'tak', did you mean 'take'? (`rule` is the id of a step, or win)" in said(
+        example.replace("rule: take", "rule: tak"), "scenario")
+
+
 def test_all_choose_at_once_as_the_page_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     CliRunner().invoke(app, ["new", "my_game"])
