@@ -1,4 +1,4 @@
-"""What a coach says before somebody goes on: what is lost by it at once, what could still be done.
+"""What a coach says: a rule when it first matters, and before somebody goes on what is lost by it at once or could be done.
 
 Only what is certain is said, of what the eyes of the person may know: nothing here is weighed.
 """
@@ -10,13 +10,16 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tabletop.play.plan import Plan
+from tabletop.play.session import Session
 from tabletop.play.sight import Sight
 from tabletop.referee.ask import PASS
+from tabletop.referee.legal import rule_of
 
 GAMES, TIMES, ANYWAY = 3, 3, 2
 """It speaks in the first games of a mode, so many times in one of them at most, and no more where it was not heeded so often."""
-ASKED, DONE = "coach", "coach_anyway"
-"""What a journal calls that it spoke, and that somebody went on all the same."""
+ASKED, DONE, TOLD = "coach", "coach_anyway", "rule_told"
+"""What a journal calls that it spoke, that somebody went on all the same, and that it told a rule."""
+RULES_A_TURN = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,3 +54,17 @@ def speaks(remarks: Iterable[Mapping[str, Any]], theme: str, turn: int) -> bool:
     before = [one for one in kept if one.get("remark") == ASKED]
     again = any(one.get("theme") == theme or one.get("turn") == turn for one in before)
     return not again and len(before) < TIMES and sum(one.get("remark") == DONE for one in kept) < ANYWAY
+
+
+def gone_by(session: Session, mark: int) -> list[str]:
+    """The numbers of the rules people went by of themselves since a commit."""
+    rules, history = session.rules, session.history
+    verbs = ((commit, commit.do.split()[1:2]) for commit in history.commits[mark:] if commit.kind == "answer" and commit.by_human)
+    return [rule_of(rules, history.states[commit.after], verb) for commit, named in verbs for verb in named
+            if rules is not None and verb in rules.verbs]
+
+
+def tells(remarks: Iterable[Mapping[str, Any]], turn: int, step: str) -> bool:
+    """Whether it may tell a rule at a step of this turn, by what a journal keeps of a game: one a step, few a turn."""
+    told = [one for one in remarks if one.get("remark") == TOLD and one.get("turn") == turn]
+    return len(told) < RULES_A_TURN and all(one.get("step") != step for one in told)

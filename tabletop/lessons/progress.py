@@ -10,7 +10,9 @@ from tabletop import places
 from tabletop.lessons.reading import FOLDER
 from tabletop.play.journal import put_whole
 
-FILE, SHOWN, SOLVED, BEGUN = "done.json", "shown.json", "solved.json", "begun.json"
+FILE, SHOWN, SOLVED, BEGUN, MET = "done.json", "shown.json", "solved.json", "begun.json", "met.json"
+ONCE = "~"
+"""Before the number of a rule: it was gone by once, and nobody has told of it."""
 
 
 def done_lessons(game: str) -> frozenset[str]:
@@ -44,6 +46,23 @@ def games_begun(game: str, mode: str, table: str) -> int:
 def modes_begun(game: str) -> frozenset[str]:
     """The modes of a game a person has sat at a table of."""
     return frozenset(one.partition("/")[0] for one in _all(BEGUN).get(game, ()))
+
+
+def rules_met(game: str) -> frozenset[str]:
+    """The rules of a game a person was told of, or has twice gone by without being told."""
+    return frozenset(word for word in _all(MET).get(game, ()) if not word.startswith(ONCE))
+
+
+def mark_met(game: str, rule: str) -> None:
+    """A rule was told."""
+    _add(MET, game, rule)
+
+
+def mark_used(game: str, rule: str) -> None:
+    """A person went by a rule; by the second time they know it."""
+    met = _all(MET).get(game, ())
+    if rule not in met:
+        _add(MET, game, rule if f"{ONCE}{rule}" in met else f"{ONCE}{rule}")
 
 
 def was_shown(game: str) -> bool:

@@ -10,6 +10,7 @@ from tabletop.play.options import Option, Verdict, barred, options, target_of, v
 from tabletop.play.passing import Ahead, ahead, on_the_way
 from tabletop.play.plan import Plan, Target
 from tabletop.play.shown import Loss, Shown
+from tabletop.referee.legal import rule_of
 from tabletop.referee.rules import Rules
 from tabletop.referee.verbs import Refusal, Says
 from tabletop.table.places import place_of
@@ -73,6 +74,15 @@ class OpenMoves:
     def options(self, plan: Plan) -> list[Option]:
         """The verbs by which something may come next now, each with its legal parts."""
         return options(self._session, plan)
+
+    def rules(self, seat: int) -> tuple[str, ...]:
+        """The numbers of the rules by which a seat may act now: that of the step, then of each verb that has a legal part."""
+        rules, state = self._rules, self._session.state
+        if rules is None or self._session.ask is None:
+            return ()
+        step = rules.track_step(state)
+        verbs = (rule_of(rules, state, option.verb) for option in options(self._session, Plan(seat)))
+        return tuple(dict.fromkeys(rule for rule in (step.rule if step is not None else "", *verbs) if rule))
 
     def turnable(self, seat: int) -> tuple[str, ...]:
         """The places of the pieces a seat may turn at any time."""

@@ -52,6 +52,13 @@ def known_games(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
+def unweighed(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test waits until moves are weighed in imagined games, but those of that."""
+    if request.path.stem != "test_weighing":
+        monkeypatch.setattr("tabletop.ui.table.pace.weighing.at_table", lambda session, seat: None)
+
+
+@pytest.fixture(autouse=True)
 def given_back() -> Iterator[None]:
     yield
     if next(_tests) % KEPT == 0:

@@ -25,9 +25,9 @@ from tabletop.ui.app import App
 from tabletop.ui.look import Look
 from tabletop.ui.manual.flow import Flow
 from tabletop.ui.manual.manual import Manual
-from tabletop.ui.manual.strip import Picture, pictures
 from tabletop.ui.proof.shot import without_window
 from tabletop.ui.settings import Settings
+from tabletop.ui.table.examples.strip import Picture, pictures
 
 HARBOUR = Path(__file__).parents[1] / "fixtures" / "harbour"
 

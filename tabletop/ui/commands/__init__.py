@@ -11,7 +11,7 @@ from typing import TypeAlias, TypeVar
 from tabletop.play.hands import Edit
 from tabletop.play.history import RulesMode
 from tabletop.play.people import Privacy
-from tabletop.play.plan import Target
+from tabletop.play.plan import Plan, Target
 from tabletop.play.sight import Sight
 from tabletop.play.standing import How
 from tabletop.ui.commands.command import Command
@@ -220,6 +220,7 @@ BACK_HALF = Command[int]("back_half")
 LETTER_HALF = Command[tuple[int, str]]("letter_half")
 RULE = Command[str]("rule")
 COACH_OFF = Command[None]("coach_off")
+COACH_SHOW = Command[Plan]("coach_show")
 EXAMPLE_TRY = Command[str]("example_try")
 SHOW = Command[object]("show")
 MOMENT = Command[int]("moment")

@@ -38,7 +38,7 @@ class LessonScene(TableScene):
         self._veiled = False
         super().__init__(host, teaching.session)
         self.last_act = LastAct(self, self.overlays, lambda: None)
-        self.coach.silent = self.unfolding.one_by_one.silent = True
+        self.coach.silent = self.in_time.silent = self.unfolding.one_by_one.silent = True
 
     # --- the contract of scenes ----------------------------------------------------------------------------------
 

@@ -18,11 +18,11 @@ from tabletop.ui import theme
 from tabletop.ui.home.miniature import miniature
 from tabletop.ui.look import Look
 from tabletop.ui.manual.flow import EDGE, LEADING, POINT, Flow, px
-from tabletop.ui.manual.strip import Picture, pictures
 from tabletop.ui.paper.boards import brief_page
 from tabletop.ui.paper.cards import Printer
 from tabletop.ui.paper.picture import png
 from tabletop.ui.scene import Host
+from tabletop.ui.table.examples.strip import Picture, pictures
 from tabletop.ui.words import words
 
 TITLE, HEAD, RULE, TEXT, SMALL = 26, 18, 12, 10, 8.5

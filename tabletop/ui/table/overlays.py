@@ -25,6 +25,7 @@ from tabletop.ui.table.panels.panel import Panel
 from tabletop.ui.table.panels.prompt import PromptBar
 from tabletop.ui.table.panels.reaction import Reaction
 from tabletop.ui.table.panels.recap import RecapBar
+from tabletop.ui.table.panels.rule_note import RuleNote
 from tabletop.ui.table.panels.topbar import TopBar
 from tabletop.ui.table.piles.host import Piles
 from tabletop.ui.table.plugin import GamePanel, Plugin
@@ -54,9 +55,10 @@ class Overlays(Around):
         self.sharing = Sharing(desk, self.game, self.reaction, lambda: self.typing, lambda: self.telling)
         self.piles = Piles(desk, self.large)
         self.board = BoardSheet(desk.felt)
-        self.recap = RecapBar()
+        self.recap, self.note = RecapBar(), RuleNote()
         over = tuple(plugin.sheet(desk) for plugin in plugins if plugin.sheet is not None)
-        self.panels = (*self.game, self.reaction, self.bar, self.prompt, self.log, self.recap, self.banners, self.zoom, *over)
+        self.panels = (*self.game, self.reaction, self.note, self.bar, self.prompt, self.log, self.recap, self.banners, self.zoom,
+                       *over)
         self.over_log = (self.recap, *over)
         self.game = (*self.game, *over)
         self.sheets = (*self.sheets, self.board)
@@ -85,6 +87,7 @@ class Overlays(Around):
         yield from super().areas(model, frame, look, log)
         yield self.banners, banners
         yield self.recap, self.recap.rect
+        yield self.note, self.note.rect
         yield from ((panel, panel.stands(frame)) for panel in self.game)
         yield self.reaction, pygame.Rect((0, 0), self.desk.size)
 
@@ -98,6 +101,7 @@ class Overlays(Around):
                              boards, [*(plate.rect for plate in self.plates), *standing(geometry)], self.desk.frame.cloth)
         self.reaction.keep_clear([laid.box for laid in geometry.pieces if laid.seen.on or "/" in laid.seen.place])
         self._set_recap()
+        self._set_note()
 
     def _set_recap(self) -> None:
         """What happened is told at the foot of the open log, where it covers nothing of the table; else in the lower half of the
@@ -132,6 +136,13 @@ class Overlays(Around):
         low = pygame.Rect(cloth.x, cloth.centery, cloth.w, cloth.bottom - cloth.centery)
         spots = [self._least_read(size, taken, within) for within in (low, cloth)] if size[0] else [pygame.Rect(0, 0, 0, 0)]
         return min(spots, key=lambda spot: len(spot.collidelistall(taken)))
+
+    def _set_note(self) -> None:
+        """A rule is told where it covers least of what is to be read or lit, and nothing that is told besides."""
+        size, look = self.note.wanted(self.desk.look), self.desk.look
+        area = self._least_read(size, [*self.taken, self.recap.rect]) if size[0] else pygame.Rect(0, 0, 0, 0)
+        if area != self.note.rect:
+            self.note.place(area, look)
 
     @property
     def taken(self) -> list[pygame.Rect]:
@@ -241,7 +252,8 @@ class Overlays(Around):
     @property
     def noticed(self) -> list[pygame.Rect]:
         """What a notice leaves free."""
-        return [*self.reaction.chips, self.recap.rect, *super().noticed, *((self.toast.rect,) if self.toast is not None else ())]
+        return [*self.reaction.chips, self.recap.rect, self.note.rect, *super().noticed,
+                *((self.toast.rect,) if self.toast is not None else ())]
 
     # --- refusals and choices ----------------------------------------------------------------------------------------
 

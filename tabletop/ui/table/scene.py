@@ -20,6 +20,8 @@ from tabletop.ui.table.commands.looks import DEEDS as LOOKS
 from tabletop.ui.table.commands.what_acts import hand_items
 from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.examples.exhibit import Exhibit
+from tabletop.ui.table.examples.loading import load
+from tabletop.ui.table.examples.strip import small_picture
 from tabletop.ui.table.plugins.listed import PLUGINS
 from tabletop.ui.table.table import Table
 from tabletop.ui.widgets import Action
@@ -39,6 +41,8 @@ class TableScene(Table):
         super().__init__(host, session, viewer, PLUGINS)
         self.overlays.log.hands = partial(hand_items, self)
         self.overlays.rule.examples = Exhibit(self, lambda: self.overlays.rule.update(self.told), PLUGINS)
+        self.in_time.example = partial(load, host, session.catalog)
+        self.in_time.picture = partial(small_picture, host)
 
     # --- the contract of scenes ----------------------------------------------------------------------------------
 
@@ -59,7 +63,7 @@ class TableScene(Table):
         """When the next tick is wanted."""
         return self.edges.wake() or self.shows.wake((
             self.thinker.at, self.hints.until(), self.pointer.until(), self.reload.until(), self.beat.until(), self.keeping.until(),
-            self.last_act.until(), self.unfolding.wake()))
+            self.last_act.until(), self.unfolding.wake(), self.in_time.until()))
 
     def tick(self, now: int) -> None:
         """Move on: flights land, bots act, toasts leave."""
@@ -75,6 +79,8 @@ class TableScene(Table):
         self.beat.tick()
         self.thinker.tick(now)
         self.last_act.tick(now)
+        self.begin()
+        self.in_time.tick()
 
     def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
         """Draw what changed."""

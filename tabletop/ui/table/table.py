@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -49,8 +49,10 @@ from tabletop.ui.table.pace.handing import Handing
 from tabletop.ui.table.pace.heard import Heard
 from tabletop.ui.table.pace.last_act import LastAct
 from tabletop.ui.table.pace.reload import Reload
+from tabletop.ui.table.pace.rules_in_time import RulesInTime
 from tabletop.ui.table.pace.thinker import Thinker
 from tabletop.ui.table.pace.unfolding import Unfolding
+from tabletop.ui.table.pace.weighing import Weighing
 from tabletop.ui.table.panels.recap_lines import lit, recap
 from tabletop.ui.table.plugin import Plugin, wanted
 
@@ -88,14 +90,18 @@ class Table(Desk):
         self.thinker = Thinker(self, self.overlays, self.beat, self.habits)
         self.rolling, self.keeping = Rolling(host, session), Keeping(host, session)
         self.last_act = LastAct(self, self.overlays, partial(host.end, session))
-        self.coach = Coach(self, self.overlays)
+        self.coach, self.in_time = Coach(self, self.overlays), RulesInTime(self, self.overlays)
+        self.weighing = Weighing(self, self.coach)
         self.reload = Reload(self)
-        self._eyes = 0
+        self._eyes, self._begun = 0, False
 
     def _acts(self) -> Acts:
         """How the people at this screen act."""
-        return Acts(self.session, self.viewer, lambda: self.host.settings.ask_hands, lambda seat, act: self.beat.hold(seat, act),
+        return Acts(self.session, self.viewer, lambda: self.host.settings.ask_hands, self._holds,
                     lambda act: self.beat.keep(act), lambda seat: self.letters.picked(seat), self.handing)
+
+    def _holds(self, seat: int, act: Callable[[], Done]) -> bool:
+        return self.weighing.holds(seat, act) or self.beat.hold(seat, act)
 
     def _hands(self) -> Hands:
         """What their hands add to how the table is shown."""
@@ -170,6 +176,7 @@ class Table(Desk):
         if viewer.eyes() != self._eyes:
             self._eyes = viewer.eyes()
             self._forget()
+        self.in_time.settle()
         cloth, told = self.unfolding.cloth, self.unfolding.told
         model = self._moment(cloth)
         kept = self.unfolding.stills.kept if len(viewer.humans) == 1 else ()
@@ -222,6 +229,16 @@ class Table(Desk):
             self._arrived(mark, told=True)
         reopen()
 
+    def begin(self) -> None:
+        """The table has been seen for the first time: who is asked may be told something."""
+        if not (self._begun or self.unfolds or self.left):
+            self._attend(len(self.session.history.commits))
+
+    def _attend(self, mark: int) -> None:
+        self._begun = True
+        self.in_time.arrived(mark)
+        self.weighing.arrived()
+
     def _arrived(self, mark: int, told: bool = False) -> None:
         """All that was committed since commit `mark` has been seen, or was `told` before: the table is asked what comes next."""
         another = self.viewer.follow()
@@ -233,10 +250,12 @@ class Table(Desk):
             self.focus.forget()
         self.beat.begin(mark)
         self.gaps.stand(self.session.history.at)
+        self.in_time.leave()
         self.look_again()
         if anew:
             self.focus.leave()
         self.overlays.settle(self.model, told=told)
+        self._attend(mark)
         self.heard.arrived()
         self.thinker.wake(None if told else self.unfolding.since)
 
@@ -280,6 +299,7 @@ class Table(Desk):
         if not self.session.asked_in_secret(seat):
             self.host.sound("refusal")
         self.session.remark("refused", seat, rule=why.rule, key=why.key)
+        self.in_time.refused(why.rule)
         self.look_again()
         others: Sequence[Target] = []
         if attempt is not None and not attempt.edits:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from tabletop.bots.calls import WAIT
 from tabletop.play.gestures import Done
+from tabletop.play.plan import Plan
 from tabletop.referee.ask import PASS
 from tabletop.ui import commands
 from tabletop.ui.keymap import cap
@@ -91,6 +92,14 @@ def _no_coach(table: Table) -> None:
     """The coach asks no more, at no table; the settings say how it comes back."""
     table.host.keep(replace(table.host.settings, coach="off"))
     table.host.tell("coach.is_off", cap=cap(commands.SETTINGS))
+
+
+@DEEDS.on(commands.COACH_SHOW)
+def _shows(table: Table, plan: Plan) -> None:
+    """What the coach found better lies on the table, to be declared or taken back."""
+    table.overlays.dialog = None
+    table.acts.plan = plan
+    table.look_again()
 
 
 @DEEDS.on(commands.PASS)

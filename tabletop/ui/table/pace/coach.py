@@ -7,11 +7,21 @@ from functools import partial
 
 from tabletop.lessons.coaching import ASKED, DONE, GAMES, Advice, advice, speaks
 from tabletop.lessons.progress import games_begun
+from tabletop.play.plan import Plan
 from tabletop.ui import commands
 from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.overlays import AGREED, CLOSE, Overlays
 from tabletop.ui.widgets import Button, Dialog
 from tabletop.ui.words import words
+
+
+def attends(desk: Desk) -> bool:
+    """Whether this is one of the games the settings want a coach in; only of a game that is kept it is known which."""
+    wanted, session = desk.host.settings.coach, desk.session
+    path = session.journal.path
+    if wanted != "first" or path is None:
+        return wanted == "always"
+    return games_begun(session.catalog.id, session.box.mode, path.stem) <= GAMES
 
 
 class Coach:
@@ -25,31 +35,29 @@ class Coach:
     def asks(self, seat: int, on: Callable[[], None]) -> bool:
         """Whether it asks before somebody goes on; where they want to all the same, `on` does it."""
         desk, session = self._desk, self._desk.session
-        if self.silent or desk.host.settings.coach == "off" or desk.acts.free or not desk.viewer.open or desk.model.held:
+        if self.silent or desk.acts.free or not desk.viewer.open or desk.model.held:
             return False
         found = advice(desk.model.sight, seat)
-        if found is None or not speaks(session.remarks, found.theme, session.turn) or not self._on():
+        if found is None or not speaks(session.remarks, found.theme, session.turn) or not attends(desk):
             return False
-        session.remark(ASKED, seat, theme=found.theme, turn=session.turn)
-        self._say(found, seat, on)
+        self.say(found, seat, on)
         return True
 
-    def _on(self) -> bool:
-        """Whether this is one of the games it speaks in."""
+    def say(self, found: Advice, seat: int, on: Callable[[], None], better: Plan | None = None) -> None:
+        """Ask once; `better` is what can be shown instead of all that can be done."""
         session = self._desk.session
-        path = session.journal.path
-        if self._desk.host.settings.coach == "always" or path is None:
-            return True
-        return games_begun(session.catalog.id, session.box.mode, path.stem) <= GAMES
+        session.remark(ASKED, seat, theme=found.theme, turn=session.turn)
+        self._say(found, seat, on, better)
 
-    def _say(self, found: Advice, seat: int, on: Callable[[], None]) -> None:
+    def _say(self, found: Advice, seat: int, on: Callable[[], None], better: Plan | None) -> None:
         desk = self._desk
         lang, say = desk.look.lang, desk.model.wording
-        self._overlays.again = partial(self._say, found, seat, on)
+        self._overlays.again = partial(self._say, found, seat, on, better)
         told = say.first(found.keys, found.figures) or words(found.keys[-1], lang, **{
             name: say.figure(value) for name, value in found.figures.items()})
         body = words("coach.end" if desk.model.sight.moves.ahead(seat).ends else "coach.on", lang)
-        more = [Button(commands.WHAT(""), words("coach.show", lang), icon="ui_eye", key="S"),
+        shown = (commands.WHAT(""), "coach.show") if better is None else (commands.COACH_SHOW(better), "coach.lay")
+        more = [Button(shown[0], words(shown[1], lang), icon="ui_eye", key="S"),
                 Button(commands.COACH_OFF(), words("coach.off", lang), "ghost", key="F")]
         buttons = [Button(CLOSE, words("coach.rethink", lang), key="Esc"),
                    Button(AGREED, words("coach.anyway", lang), "primary", key="Enter")]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -21,6 +21,10 @@ SHAFT, RIM, HEAD, LEAST = 4, 2, 8, 40
 """Logical: how thick an arrow is, the pale rim round it, and half of its head; a shorter way has none."""
 MOST = 3
 """So many acts of an example are shown, the last: what is proved is what they come to."""
+SMALLEST = 420
+"""Logical: a narrower table has no room for what lies on it."""
+FRAMES = 120
+"""After so many frames a picture is taken as it is."""
 OFF = 0.12
 """How much of its way an arrow leaves free at each end."""
 Way = tuple[tuple[int, int], tuple[int, int]]
@@ -55,6 +59,29 @@ def pictures(host: Host, worked: Worked, size: tuple[int, int], look: Look) -> I
     for act in refused:
         table.lie(act)
         yield Picture(_drawn(table, _ways(table, act), _refused(table, act)), *told(table, act, tried(table, act)))
+
+
+def small_picture(host: Host, worked: Worked, size: tuple[int, int], look: Look) -> Callable[[], pygame.Surface | None]:
+    """What is done by a rule, with its arrows, drawn as large as a table must be and made small: a call a frame, which gives it
+    once all of it is sharp."""
+    wide = max(size[0], look.px(SMALLEST))
+    table = SmallTable(host, worked, (wide, wide * size[1] // size[0]), look, PLUGINS)
+    act = next((act for act in worked.acts if act.why is None), worked.acts[0])
+    table.look_at([act])
+    table.lie(act)
+    left = iter(range(FRAMES))
+
+    def more() -> pygame.Surface | None:
+        table.draw()
+        if table.felt.faces.owed and next(left, None) is not None:
+            return None
+        for way in _ways(table, act):
+            _arrow(table.surface, way, table.look.k)
+        picture = pygame.transform.smoothscale(table.surface, size)
+        table.shows.give_back()
+        return picture
+
+    return more
 
 
 def _drawn(table: SmallTable, ways: Sequence[Way] = (), refused: Sequence[pygame.Rect] = ()) -> pygame.Surface:

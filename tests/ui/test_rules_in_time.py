@@ -1,0 +1,89 @@
+"""Rules in time: each is told once, with a picture, when a person first may go by it, and never to who knows it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from test_coach import DEPLOY, Learner
+
+from tabletop.lessons.coaching import RULES_A_TURN, TOLD, tells
+from tabletop.lessons.progress import mark_used, rules_met
+from tabletop.ui.table.panels.rule_note import RuleNote
+
+
+@pytest.fixture(autouse=True)
+def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+
+
+def note(t: Learner) -> RuleNote:
+    t.wait(1_200)
+    return t.table.overlays.note
+
+
+def told(t: Learner) -> list[str]:
+    return [line["rule"] for line in t.table.session.remarks if line["remark"] == TOLD]
+
+
+@pytest.mark.parametrize(("lang", "size"), [("en", (1280, 800)), ("ja", (1920, 1080))])
+def test_the_rule_of_a_step_is_told_with_a_picture_and_covers_no_hand(tmp_path: Path, lang: str, size: tuple[int, int]) -> None:
+    t = Learner(tmp_path, DEPLOY, lang=lang)
+    t.app.resized(pygame.display.set_mode(size))
+    shown = note(t)
+    assert shown.note is not None and shown.note.rule == "4.2" and shown.note.picture is not None
+    assert shown.rect.w and not shown.rect.colliderect(t.table.frame.hand) and not shown.rect.colliderect(t.table.frame.prompt)
+    assert told(t) == ["4.2"] and "4.2" in rules_met("wars3x3")
+    pygame.display.set_mode((1280, 800))
+
+
+def test_it_is_not_modal_and_goes_by_esc_and_by_what_is_done(tmp_path: Path) -> None:
+    t = Learner(tmp_path, DEPLOY)
+    assert note(t).note is not None
+    t.key(pygame.K_ESCAPE)
+    assert t.table.overlays.note.note is None and not t.table.overlays.note.rect.w
+    again = Learner(tmp_path, DEPLOY, "two")
+    assert told(again) == [], "never twice"
+
+
+def test_its_button_opens_the_rule_with_its_example(tmp_path: Path) -> None:
+    t = Learner(tmp_path, DEPLOY)
+    more = note(t).controls[0].rect.center
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        t.app.step([pygame.event.Event(kind, pos=more, button=1)], t.now)
+    assert t.table.overlays.rule.modal and t.table.overlays.rule.number == "4.2"
+
+
+def test_it_hides_while_something_is_laid(tmp_path: Path) -> None:
+    t = Learner(tmp_path, DEPLOY)
+    assert note(t).rect.w
+    seat, table = t.table.acts.seat, t.table
+    piece = table.session.state.zones[table.session.box.zone_of[f"p{seat + 1}.hand"]][0]
+    table.did(table.acts.take(table.acts.ways(piece)[0]), len(table.session.history.commits))
+    assert table.acts.shown.parts or table.session.history.commits
+    assert not table.overlays.note.rect.w
+
+
+def test_the_coach_that_is_off_tells_nothing(tmp_path: Path) -> None:
+    t = Learner(tmp_path, DEPLOY, coach="off")
+    assert note(t).note is None and told(t) == []
+
+
+def test_who_goes_by_a_rule_twice_is_not_told_of_it() -> None:
+    mark_used("wars3x3", "4.2")
+    assert rules_met("wars3x3") == frozenset()
+    mark_used("wars3x3", "4.2")
+    assert rules_met("wars3x3") == {"4.2"}
+
+
+def test_a_refusal_tells_its_rule(tmp_path: Path) -> None:
+    t = Learner(tmp_path, DEPLOY)
+    t.table.in_time.refused("3.1")
+    assert "3.1" in rules_met("wars3x3")
+
+
+def test_one_a_step_and_three_a_turn() -> None:
+    lines = [{"remark": TOLD, "turn": 2, "step": str(n)} for n in range(RULES_A_TURN)]
+    assert tells([], 2, "4.1") and not tells(lines[:1], 2, "0") and tells(lines[:1], 2, "1")
+    assert not tells(lines, 2, "9") and tells(lines, 3, "0")
