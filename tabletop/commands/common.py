@@ -64,7 +64,7 @@ def game_of(game: str, variants: Sequence[str] = ()) -> Catalog:
     if errors and not (catalog.modes and catalog.zones):
         raise WrongUse(f"{errors[0]}; the game cannot be opened")
     if errors:
-        warn(f"{catalog.id}: {catalog.summary}, {len(errors)} errors; see `tabletop check {game}`")
+        warn(f"{catalog.id}: {catalog.summary}, {counted(len(errors), 'error')}; see `tabletop check {game}`")
     return catalog
 
 

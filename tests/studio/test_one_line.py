@@ -30,6 +30,7 @@ SLIPS = [
     ("game.yaml", "players: [2, 4]", "player: [2, 4]", "game.yaml:8:1: unknown key 'player', did you mean 'players'?"),
     ("game.yaml", "  strength: int", "  strength: itn", "game.yaml:16:13: strength: unknown type 'itn'"),
     ("game.yaml", "  strength: int", "  strenght: int", "what stands here as 'strenght' is 'strength' in 7 places"),
+    ("game.yaml", "rules: steps", "rules: step", "this program has no rules 'step'"),
     ("table.yaml", "    kind: hand ", "    kind: hnad ", "table.yaml:7:11: kind: unknown word 'hnad'"),
     ("table.yaml", "zones:", "zones:\n  x: {label: Bob: the pile}", "text that holds ': ' is written in quotes"),
     ("cards/cards.csv", "id,", "nid,", "unknown column 'nid', did you mean 'id'?"),
