@@ -109,6 +109,15 @@ class GameFigures:
         """The round that is played, and how many there are."""
         return self._rules.display.rounds(self._seen) if self._rules is not None else None
 
+    def left(self) -> float | None:
+        """How much of the game is still to come, from 0 to 1; None where nobody can tell."""
+        if self._rules is None or self._session.state.result is not None:
+            return None
+        found, rounds = self._rules.display.left(self._seen), self.rounds()
+        if found is not None or rounds is None or not rounds[1]:
+            return found
+        return max(0.0, min(1.0, (rounds[1] - rounds[0] + 0.5) / rounds[1]))
+
     def acting(self) -> tuple[str, int] | None:
         """The place of the piece that acts by itself now or next, and the angle it acts at."""
         found = self._rules.display.acting(self._seen) if self._rules is not None else None

@@ -111,6 +111,8 @@ class Display:
     """How the points of a seat came about once the game is over: a message key and a number for each step, the sum last."""
     afterwords: Callable[[State, int], tuple[str, ...]] = lambda state, seat: ()
     """Texts a seat may read once the game is over: message keys, the title of each being `{key}.title`."""
+    left: Callable[[State], float | None] = lambda state: None
+    """How much of the game is still to come, from 0 to 1, as all can see; None: as the rounds say, or nobody can tell."""
     chapters: Chapters | None = None
     """How the lines of the log are told together, None: each by itself."""
     reactions: frozenset[str] = frozenset()

@@ -25,7 +25,8 @@ from tabletop.ui.widgets import Action
 
 READY = [("wars3x3", "beginner"), ("wars3x3", "intermediate"), ("wars3x3", "advanced"), ("anoare", "duel"),
          ("hackclad_delta", "versus"), ("hackclad_delta", "coop"), ("hackclad_delta", "solo"), ("circuit_drive", "multi"),
-         ("circuit_drive", "solo"), ("swordrion", "solo")]
+         ("circuit_drive", "solo"), ("swordrion", "solo"), ("hackclad_delta", "tag"), ("wars3x3", "seven_mage"),
+         ("swordrion", "duo")]
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ NONE, EVADED, HALF, CRITICAL, SURE = range(5)
 OUTCOMES = ("none", "evaded", "half", "critical", "sure")
 """What became of an attack; `sure` is one without critical distance, `none` no attack at all (O4)."""
 SIDEWAYS = 90
-FATAL = 3
+FATAL, FULL_LIFE = 3, 10
 LEVEL_2, TOP_LEVEL = 5, 3
 """6: level 2 at so little life, level 3 at none."""
 

@@ -47,6 +47,7 @@ RULES = Rules(
         altered=table_talk.altered,
         dim=table_talk.dim,
         aims=table_talk.aims,
+        left=table_talk.left,
         reveal=outcome.reveal,
         reactions=frozenset({"5.4-2", "evader", "recover"}),
         plain=frozenset({"pick", "use", "fragment", "accept", "option", "open", "cool", "look"}),

@@ -79,6 +79,11 @@ def aims(s: State, piece: int) -> Aims | None:
     return Aims(f.distance(s) + step + f.step_of(s, f.other(seat)), tuple((f.OUTCOMES[n], f.struck_by(attack, n)) for n in judged))
 
 
+def left(s: State) -> float:
+    """6: how much life whoever has least still has, with what a fatal wound takes."""
+    return max(0.0, min(f.standing_life(s, seat) for seat in range(SEATS)) + f.FATAL) / (f.FULL_LIFE + f.FATAL)
+
+
 def titles(s: State) -> dict[int, str]:
     """A seat is called by its character, where they differ."""
     keys = {seat: s.box.cards[s.face[piece]].key for seat in range(SEATS) if (piece := s.top(tables(s).character[seat])) >= 0}

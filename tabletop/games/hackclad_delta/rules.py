@@ -66,6 +66,7 @@ RULES = Rules(
         march=table_talk.march,
         turns=table_talk.turns,
         rounds=witches.rounds,
+        left=witches.left,
         acting=table_talk.acting,
         chapters=CHAPTERS,
         notes=table_talk.notes,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.games.hackclad_delta.field import BESIDE, CELLS, CENTRE, ENTRIES, FACINGS
-from tabletop.games.hackclad_delta.tables import COOP_ROUNDS, LIMITS, WITCHES, Limits, tables
+from tabletop.games.hackclad_delta.tables import COOP_ROUNDS, LIMITS, ROUNDS, WITCHES, Limits, tables
 from tabletop.operations.seats import has, who
 from tabletop.table.state import Frame, State
 
@@ -113,6 +113,12 @@ def has_deck(s: State, seat: int, again: Frame) -> bool:
     if not s.zones[c.deck[seat]] and s.zones[c.discard[seat]] and not has(s, seat, "no_rebuild"):
         s.then(("9-1", seat), again)
     return bool(s.zones[c.deck[seat]])
+
+
+def left(s: State) -> float:
+    """How many rounds are left, of those of a usual game."""
+    n, most = rounds(s)
+    return max(0.0, (most - n + 0.5) / (COOP_ROUNDS if tables(s).coop else ROUNDS))
 
 
 def rounds(s: State) -> tuple[int, int]:

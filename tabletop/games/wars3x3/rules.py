@@ -68,6 +68,7 @@ RULES = Rules(
         unasked=turn.unasked,
         declared=turn.declared,
         chapters=CHAPTERS,
+        left=table_talk.left,
     ),
     mind=Mind(
         suggest=advice.suggest,

@@ -15,7 +15,19 @@ from tabletop.table.state import State
 MAIN = ("4.1", "4.2")
 AFTER = ("3.3", *MAIN, "5.1")
 """The steps after the attack of a turn: what the sums say then comes in the next."""
+PLAYED = ("hand", "land", "unit", "discard", "exile")
+"""Where cards of the deck come to lie."""
+DEALT, LIFE = 0.55, 30
+"""The part of all cards that lies in the deck as play begins, and the life everybody begins with."""
 PLANS = {verb.name: verb for verb in (*spells.VERBS, *main_phase.VERBS)}
+
+
+def left(s: State) -> float:
+    """1.1: the deck is the clock, unless somebody's life runs out before: how much of either is left."""
+    deck = len(s.zones[cards(s).deck])
+    played = sum(len(lying) for zone, lying in zip(s.box.zones, s.zones, strict=True) if zone.family in PLAYED)
+    life = min(s.seat_num[seat, "life"] for seat in range(s.box.seats))
+    return max(0.0, min(1.0, deck / (DEALT * (deck + played)), life / LIFE))
 
 
 def ledger(s: State) -> list[Says]:

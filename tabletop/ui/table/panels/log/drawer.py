@@ -14,6 +14,7 @@ from tabletop.ui.table.moment.can_rows import About, Way, can_rows, hand_rows
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.panels.log import rows as log_rows
 from tabletop.ui.table.panels.log.chapters import Unfold
+from tabletop.ui.table.panels.log.left import time_left
 from tabletop.ui.table.panels.log.listed import BotAct, LogList
 from tabletop.ui.table.panels.moments import Moment, Said, Saying, captions, moment_rows
 from tabletop.ui.table.panels.panel import Panel, tool
@@ -55,6 +56,7 @@ class LogDrawer(Panel):
         self._kept: log_rows.Kept = {}
         self._unfolded: set[Unfold] = set()
         self._shown: object = None
+        self._left = ""
 
     @property
     def folded(self) -> bool:
@@ -93,7 +95,8 @@ class LogDrawer(Panel):
             self._stamp, self._rows = stamp, tuple(self._made(model))
         if not self.folded and self.tab == "log":
             self._read = self._lines()
-        return model.lang, self.tab, self.folded, self._rows, self.news, model.takes_back, model.does_again
+        self._left = time_left(model)
+        return model.lang, self.tab, self.folded, self._rows, self.news, model.takes_back, model.does_again, self._left
 
     def _moment(self, model: Model) -> Hashable:
         """What the rows are made from, to tell cheaply whether they are still right."""
@@ -182,6 +185,9 @@ class LogDrawer(Panel):
             edge = area.right - 1 if look.left else area.x
             surface.fill(theme.rgb(theme.PAPER3), (edge, area.y, 1, area.h))
             surface.fill(theme.rgb(theme.PAPER3), (area.x, area.bottom - look.px(44), area.w, 1))
+            at, room = (area.right - look.px(14), area.bottom - look.px(22)), area.w - 2 * look.hit - look.px(44)
+            text.draw_line(surface, self._left, at, look.text(12.5), colour=theme.INK5, align="right", max_width=room,
+                           floor=look.floor)
         self._drawn(surface)
 
     def handle(self, event: pygame.event.Event) -> Action | None:
