@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pygame
+import pytest
 from read_once import catalog_of
 from scene_play import Sitting, lines, refused
+from screens import play_on
 
 from tabletop.bots.levels import choosers
 from tabletop.catalog.definitions import Catalog
@@ -18,6 +20,9 @@ from tabletop.play.opening import Setup
 from tabletop.play.people import Person
 from tabletop.play.session import Session
 from tabletop.table.state import NOWHERE, Move, Part
+from tabletop.ui.faces.measures import ASPECT
+
+FIXTURES = Path(__file__).parents[1] / "fixtures"
 
 
 def sitting(game: str, seed: int) -> Sitting:
@@ -66,6 +71,24 @@ def test_a_name_plate_stands_beside_all_rails_of_its_seat(tmp_path: Path) -> Non
     for plate in at.scene.overlays.plates:
         assert not any(plate.rect.colliderect(rail.rect) for rail in at.scene.geometry.rails if rail.seat == plate.seat)
     assert len(at.scene.geometry.rails) == 6
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("game", ["deck_builder", "deduction", "drafting", "shedding", "workers"])
+def test_names_numbers_and_hands_of_all_seats_lie_apart(game: str, seats: int) -> None:
+    at = of(load_game(FIXTURES / "games" / game), 4, seats)
+    play_on(at.session, 20)
+    at.scene.look_again()
+    geometry, plates = at.scene.geometry, [plate.rect for plate in at.scene.overlays.plates]
+    rails = [rail.rect for rail in geometry.rails]
+    backs = [laid.rect for laid in geometry.pieces if geometry.spots[laid.zone].spread == "backs"]
+    cloth = at.scene.frame.cloth
+    assert all(cloth.contains(rect) for rect in rails)
+    assert not any(one.colliderect(other) for n, one in enumerate(rails) for other in [*rails[n + 1:], *plates, *backs])
+    letters = [one.inflate(0, -one.h // 2) for one in plates]
+    assert not any(one.colliderect(other) for one in letters for other in backs)
+    piles = [geometry.spots[laid.zone].rect for laid in geometry.pieces if geometry.spots[laid.zone].spread == "pile"]
+    assert all(abs(pile.h / pile.w - ASPECT) < 0.1 for pile in piles)
 
 
 def test_the_log_uses_the_words_of_the_game() -> None:

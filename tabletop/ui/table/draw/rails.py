@@ -34,7 +34,11 @@ class Rails:
         if rail.paper:
             return draw_rail(surface, rail, value, gauge, self.ink(rail.key), look)
         if rail.bare:
-            return self._clip(surface, rail, rail.rect.centery, round(value), gauge.sign, look)
+            named = rail.rect.h > look.px(CLIP)
+            if named and look.legible(12.5):
+                text.draw_line(surface, gauge.label[look.lang], (rail.rect.centerx, rail.rect.y + 9 * k), look.text(12.5),
+                               colour=theme.CLOTH_TEXT, align="centre", max_width=rail.rect.w + look.px(26), floor=look.floor)
+            return self._clip(surface, rail, rail.rect.bottom - look.px(CLIP) // 2, round(value), gauge.sign, look)
         low, high = rail.low, rail.high
         r, pad = rail.rect, 16 * k
         paint.shadow(surface, r, "rest", 6 * k, k)

@@ -27,6 +27,9 @@ MOST_UNIT = 186
 """The greatest height of a card on the cloth, logical."""
 CLIP = 30
 """The height of the clip of a gauge."""
+FEW_RAILS, STACKED = 2, (58, 48)
+"""More numbers of a seat than so many, or than one where several sit above, are clips one under another with their names; width and
+height of each, logical."""
 TOKEN = 74, 30
 """Width and height of a pile shown as a sign and its count."""
 PLAQUE, LEAST_PLAQUE = 1.25, 140
@@ -61,19 +64,23 @@ def spots(on: Ground) -> Places:
     above = pygame.Rect(cloth.x, cloth.y + top + max(0, (spare - max(0, _rise(on) - frame.strip)) // 2), cloth.w, unit)
     ledger = pygame.Rect(cloth.x, above.bottom + frame.gap, cloth.w, ledger_h)
     below = pygame.Rect(cloth.x, ledger.bottom + frame.gap, cloth.w, unit)
-    card, widths = _fitted(on, layout.columns, unit, cloth.w - 2 * pad)
+    others = [seat for seat in range(box.seats) if seat != near]
+    columns, stacks = _stacked(on, layout.columns, unit, len(others))
+    card, widths = _fitted(on, columns, unit, cloth.w - 2 * pad)
     free = max(0, cloth.w - 2 * pad - sum(widths))
-    shares = [not column.rail for column in layout.columns]
+    shares = [not column.rail for column in columns]
     gap = free / max(1, sum(shares))
     x = float(cloth.x + pad)
-    others = [seat for seat in range(box.seats) if seat != near]
     ledger_left, ledger_right = cloth.right, cloth.x
-    left = cloth.x + pad + look.px(RAIL) * any(column.rail for column in layout.columns[:1])
+    left = cloth.x + pad + look.px(RAIL) * any(column.rail for column in columns[:1])
     shared = cloth if len(others) < 2 else pygame.Rect(cloth.x, below.y - look.px(14), cloth.w, unit + look.px(62))
-    for column, width, spaced in zip(layout.columns, widths, shares, strict=True):
+    for column, width, spaced in zip(columns, widths, shares, strict=True):
         x += gap / 2 if spaced else 0
-        if column.rail:
-            seats = others if len(others) == 1 else ()
+        seats = others if len(others) == 1 else ()
+        if column.rail and stacks:
+            for seat, band in ((near, below), *((seat, above) for seat in seats)):
+                _stack(on, stacks[column.rail], round(x), band, seat)
+        elif column.rail:
             laid = _clips if frame.small else _rails
             on.rails.extend(laid(on, column.rail, round(x), above, below, seats))
         elif column.common:
@@ -92,7 +99,7 @@ def spots(on: Ground) -> Places:
     strips = {seat: pygame.Rect(cloth.x + n * share, cloth.y, share, above.y - cloth.y) for n, seat in enumerate(others)}
     if len(others) > 1:
         for seat, strip in strips.items():
-            _beside_each_other(on, seat, strip, above, card)
+            _beside_each_other(on, seat, strip, above, card, stacks)
     strips[near] = pygame.Rect(cloth.x, below.bottom, cloth.w, cloth.bottom - below.bottom)
     _hands(on, strips)
     wide = max(ledger_right - ledger_left, look.px(300))
@@ -135,23 +142,57 @@ def _fitted(on: Ground, columns: Sequence[Column], unit: int, room: int) -> tupl
     return unit, widths
 
 
-def _beside_each_other(on: Ground, seat: int, strip: pygame.Rect, above: pygame.Rect, unit: int) -> None:
+def _stacked(on: Ground, columns: Sequence[Column], unit: int, others: int) -> tuple[list[Column], dict[str, list[str]]]:
+    """The columns with those of many numbers taken together, as many as stand one under another, by the first of each; none where
+    they stand side by side as rails."""
+    keys = [column.rail for column in columns if column.rail]
+    if on.frame.small or len(keys) <= (FEW_RAILS if others < 2 else 1):
+        return [*columns], {}
+    most = max(1, unit // on.look.px(STACKED[1]))
+    n = -(-len(keys) // -(-len(keys) // most))
+    stacks = {keys[i]: keys[i:i + n] for i in range(0, len(keys), n)}
+    return [column for column in columns if not column.rail or column.rail in stacks], stacks
+
+
+def _stack(on: Ground, keys: Sequence[str], x: int, band: pygame.Rect, seat: int) -> None:
+    """Numbers of a seat as clips one under another."""
+    look, (wide, high) = on.look, STACKED
+    top = band.y + max(0, band.h - len(keys) * look.px(high)) // 2
+    for n, key in enumerate(keys):
+        rect = pygame.Rect(x + look.px(14), top + n * look.px(high), look.px(wide), look.px(high))
+        on.rails.append(Rail(seat, key, rect, seat != on.near, True))
+
+
+def _beside_each_other(on: Ground, seat: int, strip: pygame.Rect, above: pygame.Rect, unit: int,
+                       stacks: Mapping[str, Sequence[str]]) -> None:
     """One of several seats above: rails at its left, then its families in a share of the width."""
     look, small = on.look, on.frame.small
     pad, columns = look.px(12), [column for column in on.layout.columns if column.each or column.plaques]
     x = strip.x + look.px(26)
+    for keys in stacks.values():
+        _stack(on, keys, x - look.px(14), above, seat)
+        x += look.px(RAIL)
     for column in on.layout.columns:
-        if column.rail:
+        if column.rail and not stacks:
             top = strip.y + look.px(14)
             rail = pygame.Rect(x, top, look.px(36), above.bottom - top)
             low, high = ends(on.view, on.box.gauges[column.rail])
             on.rails.append(Rail(seat, column.rail, _clip(rail, above, look) if small else rail, True, small, low=low, high=high))
             x += look.px(RAIL - 20)
-    card, widths = _fitted(on, columns, unit, strip.right - pad - x)
+    room = strip.right - pad - x
+    if sum(_width(on, column, unit) for column in columns) > room:
+        columns = [column.model_copy(update={"wide": 1}) if _is_row(on.box, column.each, seat) else column for column in columns]
+    card, widths = _fitted(on, columns, unit, room)
     free, left = max(0, strip.right - pad - x - sum(widths)) // max(1, len(columns)), x
     for column, width in zip(columns, widths, strict=True):
         _each(on, column, seat, pygame.Rect(x + free // 2, above.y, width, above.h), card, left)
         x += width + free
+
+
+def _is_row(box: Box, family: str | None, seat: int) -> bool:
+    """Whether a family of a seat is one row, whose cards lie over each other where they are many."""
+    zones = box.family(family, seat) if family else ()
+    return len(zones) == 1 and box.zones[zones[0]].kind == "row"
 
 
 def _card_height(column: Column, angle: int | None, unit: int) -> int:
@@ -267,7 +308,11 @@ def _each(on: Ground, column: Column, seat: int, area: pygame.Rect, unit: int, l
             found[zone] = Spot(zone, pygame.Rect(left, area.y, across, card), card, "slot")
         return None
     kind = box.zones[zones[0]].kind
-    spread = "pile" if kind == "pile" else "grid" if angle == 90 else "row"
+    spread = "pile" if kind in PILES else "grid" if angle == 90 else "row"
+    if spread == "pile":
+        pile = pygame.Rect(0, 0, round(card / ASPECT), card)
+        pile.center = area.center
+        area = pile.clip(area)
     found[zones[0]] = Spot(zones[0], area, card, spread, column.wide)
     return None
 
@@ -299,6 +344,18 @@ def _beside(on: Ground, column: Column, seat: int, room: pygame.Rect, card: int)
         right -= wide + look.px(GAP)
 
 
+def _aside(on: Ground, seat: int, wide: int) -> int:
+    """Where the middle of a hand at the edge is: that of the cloth, or past what its seat has there, for the names of that stand in
+    the same strip."""
+    cloth, look, zones = on.frame.cloth, on.look, on.box.zones
+    named = [spot.rect for zone, spot in on.found.items() if zones[zone].seat == seat and spot.spread in ("row", "pile")
+             and any(zones[zone].label.values())]
+    reach = wide // 2 + look.px(40)
+    past = max((rect.right for rect in named), default=cloth.x) + reach
+    free = all(abs(rect.centerx - cloth.centerx) > reach for rect in named) or past + reach > cloth.right
+    return cloth.centerx if free else past
+
+
 def _hands(on: Ground, strips: Mapping[int, pygame.Rect]) -> None:
     """The hands of some lie under the prompt, the others stick out of the edge of the cloth as small backs."""
     if not on.layout.hand:
@@ -319,7 +376,7 @@ def _hands(on: Ground, strips: Mapping[int, pygame.Rect]) -> None:
                 found[zone] = Spot(zone, area, round(frame.card * ASPECT), "token")
                 continue
             area = pygame.Rect(0, 0, look.px(190 if alone else 150), look.px(38))
-            area.midtop = (cloth.centerx if alone else strips[seat].centerx, cloth.y - look.px(9))
+            area.midtop = (_aside(on, seat, area.w) if alone else strips[seat].centerx, cloth.y - look.px(9))
             if seat == near:
                 area.bottom = cloth.bottom + look.px(9)
             found[zone] = Spot(zone, area, round(back * ASPECT), "backs_low" if seat == near else "backs")
