@@ -2,10 +2,10 @@
 
     PYTHONPATH=. python tests/games/circuit_balance.py KEPT [CELLS] [GAMES]
 
-CELLS are names of set-ups such as `b-3-greedy`, parted by commas: difficulty, players (or `solo`), bots; `random+greedy` is one
-greedy seat with partners that play at random; left out, all of greedy bots.  In turn each cell gets a game until it has GAMES
-(400), a line of JSON each in KEPT; then the table of all that is kept is printed.  Games against a boss of other HP than the card
-has now do not count, so a cell whose boss was changed is played anew.
+CELLS are names of set-ups such as `b-3-normal`, parted by commas: difficulty, players (or `solo`), bots; `easy+normal` is one
+normal seat with easy partners; left out, those whose wins are set.  In turn each cell gets a game until it has GAMES (400), a line
+of JSON each in KEPT; then the table of all that is kept is printed.  Games against a boss of other HP than the card has now do not
+count, so a cell whose boss was changed is played anew.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from tabletop.table.state import Move, State
 CATALOG, RULES = load_game(places.content_dir() / "circuit_drive"), rules_of("circuit_drive")
 SEED, GAMES = 91, "400"
 SIZES = ("2", "3", "4", "solo")
-CELLS = ",".join(f"{difficulty}-{size}-greedy" for difficulty in "ba" for size in SIZES)
+CELLS = ",".join(f"b-{size}-normal,a-{size}-easy+normal" for size in SIZES)
 ENEMIES, THIRD = 12, 1 / 3
 """So many enemies come after the Gate; a play that deals that share of the boss is a great one."""
 Line = dict[str, Any]
@@ -171,9 +171,8 @@ def main(path: Path, cells: str = CELLS, games: str = GAMES) -> None:
     for cell, lines in found.items():
         print(cell)
         printed(told(lines, box_of(cell).seats))
-    alike = {cell: lines for cell, lines in found.items() if cell.endswith("-greedy")}
-    print("units and colours, over", sum(map(len, alike.values())), "games of greedy bots")
-    printed(units_told(alike, box_of("b-solo-greedy")))
+    print("units and colours, over", sum(map(len, found.values())), "games")
+    printed(units_told(found, box_of("b-solo-normal")))
 
 
 if __name__ == "__main__":

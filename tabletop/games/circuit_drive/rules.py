@@ -13,6 +13,7 @@ from tabletop.referee.mind import Mind, Strength
 from tabletop.referee.rules import Rules, TrackStep
 
 STEPS = {name: step for part in (setup, turn, party, skills, enemy, boss) for name, step in part.STEPS.items()}
+LEVELS = {"easy": Strength(slack=70, part=80), "normal": Strength(slack=45, part=67), "hard": Strength()}
 
 RULES = Rules(
     id="circuit_drive",
@@ -39,6 +40,7 @@ RULES = Rules(
         ledger=table_talk.ledger,
         preview=table_talk.preview,
         notes=setup.notes,
+        titles=table_talk.titles,
         plain=frozenset({"pick", "put_back", "level", "lower", "grow", "resolve"}),
     ),
     mind=Mind(
@@ -50,9 +52,6 @@ RULES = Rules(
         ahead=1,
         tastes=frozenset({"pick", "S"}),
         private=value.PRIVATE,
-        levels={
-            "multi": {"easy": Strength(slack=60, part=67), "normal": Strength()},
-            "solo": {"easy": Strength(slack=80, part=67), "normal": Strength()},
-        },
+        levels={"multi": LEVELS, "solo": LEVELS},
     ),
 )

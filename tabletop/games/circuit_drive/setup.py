@@ -141,7 +141,7 @@ def too_dear(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
 
 def take(s: State, unit: int, seat: int) -> None:
     s.move(unit, tables(s).unit[seat])
-    s.say("log.picked", seat=who(seat), card=said(s, unit), n=left(s, seat))
+    s.say("log.picked" if tables(s).rank[s.face[unit]] else "log.partner", seat=who(seat), card=said(s, unit), n=left(s, seat))
 
 
 def pick(s: State, seat: int, about: int, draft: Draft) -> None:

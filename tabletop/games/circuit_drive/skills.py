@@ -155,10 +155,10 @@ def usable(s: State, seat: int, unit: int, clause: Clause) -> bool:
             and ("lower" not in clause.words or party.level(s, unit) > 1))
 
 
-def clause_of(s: State, part: Part) -> Clause | None:
+def clause_of(s: State, part: Part) -> Clause:
     """The skill a part names."""
     found = tables(s).clauses[s.face[part.piece]]
-    return next((one for trigger in (ACT, KILL) for one in found.get(trigger, ()) if one.number == part.number // NUMBERS), None)
+    return next(one for trigger in (ACT, KILL) for one in found.get(trigger, ()) if one.number == part.number // NUMBERS)
 
 
 def skill_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
@@ -174,8 +174,7 @@ def skill_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]
 
 def wrong_moment(s: State, seat: int, about: int, draft: Draft) -> bool:
     """Skills with a condition only at that moment."""
-    clause = clause_of(s, draft[0])
-    return clause is not None and clause.name[1] != (KILL if s.step() == "reward" else ACT)
+    return clause_of(s, draft[0]).name[1] != (KILL if s.step() == "reward" else ACT)
 
 
 def used_up(s: State, seat: int, about: int, draft: Draft) -> bool:
@@ -185,22 +184,20 @@ def used_up(s: State, seat: int, about: int, draft: Draft) -> bool:
 def price(s: State, part: Part) -> int:
     """The chips a part pays."""
     clause = clause_of(s, part)
-    return 0 if clause is None else part.number % NUMBERS if clause.upto else clause.cost
+    return part.number % NUMBERS if clause.upto else clause.cost
 
 
 def pays_nothing(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     clause = clause_of(s, draft[0])
-    return {"limit": clause.upto} if clause is not None and clause.upto and not price(s, draft[0]) else None
+    return {"limit": clause.upto} if clause.upto and not price(s, draft[0]) else None
 
 
 def no_card(s: State, seat: int, about: int, draft: Draft) -> bool:
-    clause = clause_of(s, draft[0])
-    return clause is not None and bool(clause.words & GIVES) and not s.zones[tables(s).hand[seat]]
+    return bool(clause_of(s, draft[0]).words & GIVES) and not s.zones[tables(s).hand[seat]]
 
 
 def no_level(s: State, seat: int, about: int, draft: Draft) -> bool:
-    clause = clause_of(s, draft[0])
-    return clause is not None and "lower" in clause.words and party.level(s, draft[0].piece) < 2
+    return "lower" in clause_of(s, draft[0]).words and party.level(s, draft[0].piece) < 2
 
 
 def skill_says(s: State, seat: int, about: int, draft: Draft) -> Says:
@@ -210,12 +207,11 @@ def skill_says(s: State, seat: int, about: int, draft: Draft) -> Says:
 def skill(s: State, seat: int, about: int, draft: Draft) -> None:
     for part in draft[:1]:
         clause, paid = clause_of(s, part), price(s, part)
-        if clause is not None:
-            s.mark(part.piece, party.USED, 1)
-            s.say("log.skill", seat=who(seat), card=said(s, part.piece), n=paid)
-            if paid:
-                s.count(seat, "chips", s.seat_num[seat, "chips"] - paid)
-            perform(s, seat, clause, paid)
+        s.mark(part.piece, party.USED, 1)
+        s.say("log.skill", seat=who(seat), card=said(s, part.piece), n=paid)
+        if paid:
+            s.count(seat, "chips", s.seat_num[seat, "chips"] - paid)
+        perform(s, seat, clause, paid)
 
 
 def level_says(s: State, seat: int, about: int, draft: Draft) -> Says:

@@ -52,6 +52,12 @@ def again(s: State) -> bool:
     return tables(s).turns_back and life.in_boss_round(s)
 
 
+def titles(s: State) -> dict[int, str]:
+    """S: the seat of the partner is called by its unit too, as one person may hold both."""
+    unit = s.top(tables(s).unit[1]) if tables(s).solo else -1
+    return {1: s.box.cards[s.face[unit]].key} if unit >= 0 else {}
+
+
 def preview(s: State, seat: int, verb: str, about: int, draft: Draft) -> State:
     """The table as a play would leave it after its battle."""
     after = s.copy()
