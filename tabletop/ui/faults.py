@@ -18,10 +18,42 @@ _COMMON = {
     "gone": r"is missing",
     "merge": r"two versions stand here: (?P<mark>.+) is left of a merge",
     "tab": r"a tab is used to indent",
+    "colon": r"a ':' is not expected here",
+    "unclosed": r"the (?P<sign>\S+) opened at (?P<at>\S+) is not closed",
+    "misfit": r"the line does not fit the ones before it",
+    "no_colon": r"a line without a ':' stands among keys",
+    "begins": r"text cannot begin with (?P<sign>.)",
+    "encoding": r"is not UTF-8 text|is neither UTF-8 nor cp932 text",
+    "empty": r"the file is empty",
+    "cells": r"row (?P<n>\d+) has more cells than there are titles",
+    "no_id": r"row 1: there is no column 'id'",
+    "column_twice": r"row 1: column '(?P<word>.*)' stands there twice",
+    "exists": r"(?:\S.*: )?card '(?P<word>.*)' exists already, at (?P<at>.+)",
+    "misspelt": r"fields: what stands here as '(?P<word>\w+)' is '(?P<near>\w+)' in (?P<n>\d+) places",
+    "rules": r"this program has no rules '(?P<word>.*)'",
+    "glyph": r"(?:\S.*: )?the font has no (?P<said>.+)",
+    "cut": r"row (?P<n>\d+): this cell begins with a space, as if a separator had cut the text before it",
 }
 """What the checker says, as patterns, by the words that say it on the screen: `fault.KEY`."""
-_THINGS = ("key", "card", "zone", "tag", "field", "icon", "word", "term", "rule", "a whole number", "a number", "true or false",
-           "a list", "a mapping", "text")
+_HINTS = {
+    "colon": r"text that holds ': ' is written in quotes|quote text that contains ': ', and check the indentation",
+    "apostrophe": r"the apostrophe ends the text: write it in double quotes",
+    "quote": r"the quote ends the text: write it in single quotes",
+    "open_quote": r"a text that begins with a quote does not end with one",
+    "space": r"a space is missing after the ':'",
+    "after": r"a ':' is missing after (?P<word>.+)",
+    "wide": r"write .+ for (?P<sign>：|the wide one|｛ ｝|［ ］)",
+    "indent": r"check the indentation",
+    "quote_it": r"quote it",
+    "close": r"write the (?P<sign>\S+) that closes it",
+    "utf8": r"save the (?:file|sheet) as (?:CSV )?UTF-8",
+    "separator": r"quote a text that holds the separator",
+    "no_id": r"row 1: there is no column 'id'.*",
+    "comma": r"quote text that holds a comma",
+}
+"""How it says to mend that, as patterns, by the words `fault.mend.KEY`."""
+_THINGS = ("key", "card", "column", "zone", "place", "tag", "field", "icon", "word", "type", "term", "rule", "a whole number",
+           "a number", "true or false", "a list", "a mapping", "text")
 
 
 def fault_told(problem: Problem, lang: str) -> str:
@@ -36,8 +68,16 @@ def fault_told(problem: Problem, lang: str) -> str:
             figures = found.groupdict(default="")
             if "what" in figures:
                 figures["what"] = _thing(figures["what"], lang)
-            return place + words(f"fault.{key}", lang, **figures)
+            return place + words(f"fault.{key}", lang, **figures) + _mend(problem.hint, lang)
     return place + words("fault.other", lang, said=problem.message + (f" ({problem.hint})" if problem.hint else ""))
+
+
+def _mend(hint: str, lang: str) -> str:
+    """How to mend it, where that is among the common ways."""
+    for key, pattern in _HINTS.items():
+        if found := re.fullmatch(pattern, hint):
+            return words("fault.mend", lang, how=words(f"fault.mend.{key}", lang, **found.groupdict(default="")))
+    return ""
 
 
 def _thing(name: str, lang: str) -> str:

@@ -13,10 +13,12 @@ from screens import app_of, cut, play_on, shelf
 from tabletop import places
 from tabletop.catalog.problem import Problem
 from tabletop.catalog.shelf import find_games
+from tabletop.commands.check import look
 from tabletop.play.listing import read_entry
 from tabletop.play.people import Person
 from tabletop.play.session import Session
 from tabletop.play.whereabouts import KNOWN
+from tabletop.studio.starting import make_game
 from tabletop.ui.end import EndScene
 from tabletop.ui.faults import fault_told
 from tabletop.ui.home.last import LastTable
@@ -132,6 +134,28 @@ def test_a_fault_of_a_file_is_told_in_japanese_with_its_place(said: str, told: s
     problem = Problem("my_game/game.yaml", 2, 5, "key", said)
     assert fault_told(problem, "ja") == f"my_game/game.yaml:2:5: {told}"
     assert fault_told(problem, "en") == str(problem)
+
+
+@pytest.mark.parametrize(("file", "old", "new", "told"), [
+    ("game.yaml", "players:", "players：", "「:」のない行があります。全角の記号や空白は半角で書きます"),
+    ("game.yaml", 'en: "Mine"}', "en: 'Bob's'}", "二重引用符で囲みます"),
+    ("game.yaml", "players: [", "players:[", "「:」のあとに空白が要ります"),
+    ("game.yaml", "strength: int", "strenght: int", "ここの「strenght」は、ほかの7か所では「strength」です"),
+    ("game.yaml", "strength: int", "strength: itn", "型「itn」はありません。「int」でしょうか"),
+    ("game.yaml", "rules: steps", "rules: step", "規則「step」はこのプログラムにありません"),
+    ("table.yaml", "en: Hand}", "en: Hand", "で開いた { が閉じていません"),
+    ("cards/cards.csv", "id,", "key,", "列「key」はありません。id の列がありません"),
+    ("cards/cards.csv", "home,", "strength,", "列「strength」が二つあります"),
+    ("cards/cards.csv", ",Mouse,", ",Bob, the mouse,", "2行目は見出しよりセルが多くなっています"),
+    ("cards/cards.csv", "It is small.,", "Small, quick", "前の文が区切りで切れたようです"),
+    ("steps.yaml", "en: Deal}", "en: Deal 🐭}", "フォントに 🐭 (U+1F42D) がありません"),
+])
+def test_common_slips_are_told_in_japanese_with_how_to_mend_them(tmp_path: Path, file: str, old: str, new: str, told: str) -> None:
+    make_game(tmp_path / "mine", {"ja": "新しいゲーム", "en": "Mine"})
+    page = tmp_path / "mine" / file
+    page.write_text(page.read_text("utf-8").replace(old, new, 1), "utf-8")
+    said = [fault_told(problem, "ja") for problem in look(tmp_path / "mine").problems]
+    assert len(said) == 1 and told in said[0] and "英語" not in said[0], said
 
 
 @pytest.mark.parametrize(("line", "told"), [("nmae: {ja: 初めて, en: First}", "キー「nmae」はありません。「name」でしょうか"),
