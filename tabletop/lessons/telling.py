@@ -64,15 +64,7 @@ class Telling(Standing):
         state = self.session.state
         if self.over or self.stand.phase in ("plays", "wrong", "missed"):
             return []
-        return [self._place(word, state) for word in self.step.light]
-
-    def _place(self, word: str, state: State) -> str:
-        """A card's key as the place where it lies; any other word as it is."""
-        card = state.box.card_of.get(word)
-        if card is None or card not in state.face:
-            return word
-        bearing = [piece for piece, face in enumerate(state.face) if face == card]
-        return place_of(state, next((p for p in bearing if state.zone_of(p) != NOWHERE), bearing[0]))
+        return [placed(word, state) for word in self.step.light]
 
     def hinted(self) -> tuple[list[str], list[str]]:
         """Of the right move: the places of the pieces, and once asked again the zones they go to."""
@@ -106,3 +98,12 @@ class Telling(Standing):
             fits(wanted, commit.do, states[commit.after], verbs, NOWHERE)
             for wanted, commit in zip(step.goal.by, made, strict=False))
         return step.goal.by[len(made):] if same else []
+
+
+def placed(word: str, state: State) -> str:
+    """A card's key as the place where it lies; any other word as it is."""
+    card = state.box.card_of.get(word)
+    if card is None or card not in state.face:
+        return word
+    bearing = [piece for piece, face in enumerate(state.face) if face == card]
+    return place_of(state, next((p for p in bearing if state.zone_of(p) != NOWHERE), bearing[0]))

@@ -21,6 +21,7 @@ from pathlib import Path
 from tabletop.catalog import strict
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.problem import Problem, shown
+from tabletop.play.comments import COMMENT, remark_of
 from tabletop.play.forced_table import open_forced
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person
@@ -71,13 +72,23 @@ def play_through(file: MovesFile, catalog: Catalog, rules: Rules, people: tuple[
     state = open_forced(catalog, rules, entry, record=True)
     held = tuple(person for person in people if {*person.seats} <= {*range(state.box.seats)})
     session = Session.start_at(state, catalog, rules, Setup(entry.mode, entry.seats, entry.seed), held, privacy="open")
+    first = len(entry.table.play) if entry.table is not None else 0
+    _comment(session, entry, 0, first)
     try:
         for commit in play_moves(file, Runner(rules, session.state.copy(), strict=True)):
             about = session.ask.about if session.ask else NOWHERE
             session.answer(*moves.read(session.state, commit.text, dict(rules.verbs), about))
+            _comment(session, entry, commit.n, first)
     except WrongMove as problem:
         return session, str(problem)
     return session, ""
+
+
+def _comment(session: Session, entry: MovesEntry, n: int, first: int) -> None:
+    """What is said where so many moves were made, of which the first lead to the table."""
+    for one in entry.comments:
+        if one.after == n - first:
+            session.remark(COMMENT, -1, **remark_of(one))
 
 
 def play_moves(file: MovesFile, runner: Runner) -> Iterator[Commit]:

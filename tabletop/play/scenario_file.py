@@ -151,11 +151,22 @@ class ScenarioEntry(OpeningEntry):
     expect: ExpectEntry | None = None
 
 
+class CommentEntry(Strict):
+    """What is said once so many moves were made; `name` stands on the bar of a replay, arrows are `FROM > TO`."""
+
+    after: int = Field(ge=0)
+    say: Said
+    name: Said | None = None
+    light: Keys = Field(default_factory=list)
+    arrows: Moves = Field(default_factory=list)
+
+
 class MovesEntry(OpeningEntry):
-    """A file of moves alone."""
+    """A file of moves alone, and what is said of them where they are looked at."""
 
     about: Said
     moves: list[str]
+    comments: list[CommentEntry] = Field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from tabletop.play.comments import Comment, comments_of
 from tabletop.play.history import History, LogLine, Walk
 from tabletop.play.logbook import EYES
 from tabletop.play.session import Session
@@ -50,6 +51,24 @@ class Watched(Shown):
         for seat in [] if self.over else sorted({*seats} - self._looked):
             self._looked.add(seat)
             self.source.remark(EYES, seat)
+
+    # --- what is said of it ------------------------------------------------------------------------------------------
+
+    @property
+    def comments(self) -> list[Comment]:
+        """What is said of the game, in its order; of one moment what was said last."""
+        places = {n: index for index, n in enumerate(self.line)}
+        found = {one.at: one for one in comments_of(self.remarks) if one.at in places}
+        return [found[at] for at in sorted(found, key=lambda at: places[at])]
+
+    def named(self, lang: str) -> tuple[tuple[int, str], ...]:
+        """Of each moment that something is said of its place in the line, and what it is called."""
+        return tuple((self.line.index(one.at), one.name.get(lang, "")) for one in self.comments)
+
+    @property
+    def comment(self) -> Comment | None:
+        """What is said where it stands."""
+        return next((one for one in self.comments if one.at == self.line[self.index]), None)
 
     # --- the line ------------------------------------------------------------------------------------------------------
 

@@ -13,6 +13,8 @@ from tabletop.ui.look import Look
 SHADE = 96
 """How dark the rest of the table is, of 255, while a sentence speaks of a part: all words on it can still be read."""
 MARGIN, RADIUS = 5, 9
+Way = tuple[tuple[int, int], tuple[int, int]]
+"""From where to where, in device pixels."""
 
 
 class Veil:
@@ -22,9 +24,10 @@ class Veil:
         self._picture: pygame.Surface | None = None
         self.touched: list[pygame.Rect] = []
 
-    def make(self, size: tuple[int, int], look: Look, lit: Sequence[pygame.Rect], bubble: Bubble, shaded: bool) -> None:
+    def make(self, size: tuple[int, int], look: Look, lit: Sequence[pygame.Rect], bubble: Bubble, shaded: bool,
+             ways: Sequence[Way] = ()) -> None:
         """Draw it anew: what is lit is bright in a shade, with a green ring; at a table that is to be played at the ring is
-        gold, for there what can be clicked is green."""
+        gold, for there what can be clicked is green; and arrows from point to point."""
         if self._picture is None or self._picture.get_size() != size:
             self._picture = pygame.Surface(size, pygame.SRCALPHA)
         picture = self._picture
@@ -36,6 +39,8 @@ class Veil:
             picture.fill((0, 0, 0, 0), ring.inflate(-2, -2))
         for ring in rings:
             paint.box(picture, ring, RADIUS * look.k, None, theme.LIT if shaded else theme.GOLD, 3 * look.k)
+        for start, end in ways:
+            paint.arrow(picture, start, end, look.k)
         bubble.draw(picture)
 
     def put(self, surface: pygame.Surface, area: pygame.Rect | None = None) -> None:

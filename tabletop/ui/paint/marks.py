@@ -11,7 +11,7 @@ from tabletop.ui import theme
 from tabletop.ui.images.cache import SurfaceCache
 from tabletop.ui.images.svg import svg
 from tabletop.ui.paint.shadows import soft, spread
-from tabletop.ui.paint.shapes import Box, Point, box, disc, edged, poly, put_icon, rounded, snap
+from tabletop.ui.paint.shapes import Box, Point, box, disc, edged, line, poly, put_icon, rounded, snap
 
 _made = SurfaceCache(24 << 20)
 
@@ -133,3 +133,21 @@ def _glow(size: tuple[int, int], radius: float, blur: int, alpha: float) -> pyga
     return light
 
 
+SHAFT, RIM, HEAD, LEAST = 4, 2, 8, 40
+"""Logical: how thick an arrow is, the pale rim round it, and half of its head; a shorter way has none."""
+OFF = 0.12
+"""How much of its way an arrow leaves free at each end."""
+
+
+def arrow(surface: pygame.Surface, start: Point, end: Point, k: float = 1) -> None:
+    """An arrow from one point to another, readable on any ground."""
+    a, b = pygame.Vector2(start), pygame.Vector2(end)
+    if a.distance_to(b) < LEAST * k:
+        return
+    along = (b - a).normalize()
+    tail, tip = a + (b - a) * OFF, b - (b - a) * OFF
+    side, neck = along.rotate(90) * HEAD * k, tip - along * 1.7 * HEAD * k
+    low, high, left, right, point = ((at.x, at.y) for at in (tail, neck, neck + side, neck - side, tip))
+    for wider, colour in ((RIM * k, theme.PAPER0), (0, theme.LIT_D)):
+        line(surface, low, high, colour, SHAFT * k + 2 * wider)
+        poly(surface, [left, point, right], colour, colour, max(1, 2 * wider))

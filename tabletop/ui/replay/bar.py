@@ -35,13 +35,13 @@ class ReplayBar(Panel):
     def content(self, model: Model) -> Hashable:
         self._lang = model.lang
         self._whose = eyes_words(self.viewer.seats, self.watched, model.wording, model.lang)
-        return model.lang, self.watched.index, self.playing, self.speed, self._whose
+        return model.lang, self.watched.index, self.playing, self.speed, self._whose, self.watched.named(model.lang)
 
     def build(self, model: Model) -> None:
         lang, watched = model.lang, self.watched
         first, last = watched.index == 0, watched.index == len(watched.line) - 1
         old = next((c for c in self.controls if isinstance(c, SeekBar)), None)
-        seek = SeekBar(watched.index, len(watched.line) - 1, self._turns)
+        seek = SeekBar(watched.index, len(watched.line) - 1, self._turns, watched.named(lang))
         if old is not None:
             seek.hover, seek.pressed = old.hover, old.pressed
         play = IconButton(commands.PLAY(), "ui_pause" if self.playing else "ui_play", _tip(commands.PLAY, lang),

@@ -20,6 +20,7 @@ from tabletop.ui.commands.command import Asked, Deeds
 from tabletop.ui.keymap import cap, does, of_scene
 from tabletop.ui.look import Look
 from tabletop.ui.replay.bar import SPEEDS, ReplayBar
+from tabletop.ui.replay.commented import Commented
 from tabletop.ui.replay.eyes import Eyes, ReplayViewer, all_eyes, eyes_words, usual_eyes
 from tabletop.ui.replay.head import ReplayHead
 from tabletop.ui.replay.over import ask_eyes, choose_eyes
@@ -58,6 +59,7 @@ class ReplayScene(LookingDesk):
         self.overlays.rule.examples = Exhibit(self, lambda: self.overlays.rule.update(self.told), PLUGINS)
         self.shows = Showing(self, self.overlays, plugins)
         self.looker = Looker(self, self.overlays, self.shows.hover, self.shows.focus, self.shows.trays)
+        self.commented = Commented(self, self.overlays, watched, self.shows.draw)
         self._next: float | None = None
         self._may_look = watched.over or (watched.privacy == "open" and all(person.human for person in watched.people))
 
@@ -88,7 +90,7 @@ class ReplayScene(LookingDesk):
 
     def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
         """Draw what changed."""
-        return self.shows.draw(surface)
+        return self.commented.draw(surface)
 
     @property
     def typing(self) -> bool:
@@ -164,6 +166,7 @@ class ReplayScene(LookingDesk):
         self.flights.clear()
         self.tale.cut()
         self.watched.go(index)
+        self.commented.away = False
         self.look_again()
         self.overlays.settle(self.model, told=not fly)
         done = [self.watched.history.commits[n] for n in self.watched.line[was + 1:self.watched.index + 1]]
@@ -175,7 +178,7 @@ class ReplayScene(LookingDesk):
         """While it plays: the next act, then a pause."""
         self._step_to(next((i for i in self.watched.gestures() if i > self.watched.index), self.watched.index), fly=True)
         lands = max((flight.start + flight.ms for flight in self.flights), default=float(self.now))
-        self._next = max(lands, self.now) + PACE_MS / self.bar.speed
+        self._next = max(lands, self.now) + (PACE_MS + self.commented.stays()) / self.bar.speed
         if self.watched.index == len(self.watched.line) - 1:
             self.play(False)
 

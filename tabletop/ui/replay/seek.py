@@ -10,16 +10,18 @@ from tabletop.ui import commands, paint, text, theme
 from tabletop.ui.look import Look
 from tabletop.ui.widgets import Action, Control
 
-LEAST, CLOSE = 26, 11
-"""Logical pixels between two numbers of turns, and between two marks."""
+LEAST, CLOSE, NEAR = 26, 11, 7
+"""Logical pixels between two numbers of turns, and between two marks; how near to one its name is told."""
 
 
 class SeekBar(Control):
-    """`turns` are (step, turn, seat) where each turn begins; it asks for the step that was chosen."""
+    """`turns` are (step, turn, seat) where each turn begins, `named` the steps of which something is said, with what they are
+    called; it asks for the step that was chosen."""
 
-    def __init__(self, value: int, last: int, turns: Sequence[tuple[int, int, int]]) -> None:
+    def __init__(self, value: int, last: int, turns: Sequence[tuple[int, int, int]],
+                 named: Sequence[tuple[int, str]] = ()) -> None:
         super().__init__("seek")
-        self.value, self.last, self.turns = value, last, tuple(turns)
+        self.value, self.last, self.turns, self.named = value, last, tuple(turns), tuple(named)
 
     @property
     def focusable(self) -> bool:
@@ -41,6 +43,14 @@ class SeekBar(Control):
         left, right = self._ends()
         return round(left + (right - left) * step / max(1, self.last))
 
+    def told_at(self, at: tuple[int, int] | None) -> tuple[str, str, pygame.Rect]:
+        """What a moment near a point is called."""
+        near = ((abs(self.x_of(step) - at[0]), step, name) for step, name in self.named if name) if at is not None else ()
+        off, step, name = min(near, default=(self.rect.w, 0, ""))
+        if off > NEAR:
+            return super().told_at(at)
+        return f"{self.action}.{step}", name, pygame.Rect(self.x_of(step) - NEAR, self.rect.y, 2 * NEAR, self.rect.h)
+
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         self.stale = False
         k, r = look.k, self.rect
@@ -59,6 +69,9 @@ class SeekBar(Control):
             if at - number >= LEAST * k:
                 text.draw_line(surface, str(turn), (at, y - round(r.h * 0.4)), size, colour=theme.INK5, align="centre")
                 number = at
+        for step, _ in self.named:
+            at, low = self.x_of(step), y - round(8 * k)
+            paint.poly(surface, [(at - 4 * k, low - 7 * k), (at + 4 * k, low - 7 * k), (at, low)], theme.LIT_D, theme.PAPER0, k)
         paint.disc(surface, (x, y), (8 if self.hover or self.pressed else 7) * k, theme.GOLD, theme.INK9, 2 * k)
 
     def _to(self, step: int) -> Action | None:

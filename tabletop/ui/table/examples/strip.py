@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.lessons.worked import Act, Worked
 from tabletop.table.state import NOWHERE
-from tabletop.ui import paint, theme
+from tabletop.ui import paint
 from tabletop.ui.look import Look
 from tabletop.ui.scene import Host
 from tabletop.ui.table.examples.small import SmallTable
@@ -17,16 +17,12 @@ from tabletop.ui.table.examples.telling import told, tried
 from tabletop.ui.table.plugins.listed import PLUGINS
 from tabletop.ui.words import words
 
-SHAFT, RIM, HEAD, LEAST = 4, 2, 8, 40
-"""Logical: how thick an arrow is, the pale rim round it, and half of its head; a shorter way has none."""
 MOST = 3
 """So many acts of an example are shown, the last: what is proved is what they come to."""
 SMALLEST = 420
 """Logical: a narrower table has no room for what lies on it."""
 FRAMES = 120
 """After so many frames a picture is taken as it is."""
-OFF = 0.12
-"""How much of its way an arrow leaves free at each end."""
 Way = tuple[tuple[int, int], tuple[int, int]]
 """From where to where, in device pixels."""
 
@@ -76,7 +72,7 @@ def small_picture(host: Host, worked: Worked, size: tuple[int, int], look: Look)
         if table.felt.faces.owed and next(left, None) is not None:
             return None
         for way in _ways(table, act):
-            _arrow(table.surface, way, table.look.k)
+            paint.arrow(table.surface, *way, table.look.k)
         picture = pygame.transform.smoothscale(table.surface, size)
         table.shows.give_back()
         return picture
@@ -91,7 +87,7 @@ def _drawn(table: SmallTable, ways: Sequence[Way] = (), refused: Sequence[pygame
         table.draw()
     picture, k = table.surface.copy(), table.look.k
     for way in ways:
-        _arrow(picture, way, k)
+        paint.arrow(picture, *way, k)
     for place in refused:
         paint.refused(picture, place, k)
     return picture
@@ -117,16 +113,3 @@ def _refused(table: SmallTable, act: Act) -> list[pygame.Rect]:
 
 def _place(table: SmallTable, place: int) -> pygame.Rect | None:
     return table.geometry.sight(place) if place != NOWHERE and place in table.geometry.spots else None
-
-
-def _arrow(surface: pygame.Surface, way: Way, k: float) -> None:
-    start, end = pygame.Vector2(way[0]), pygame.Vector2(way[1])
-    if start.distance_to(end) < LEAST * k:
-        return
-    along = (end - start).normalize()
-    tail, tip = start + (end - start) * OFF, end - (end - start) * OFF
-    side, neck = along.rotate(90) * HEAD * k, tip - along * 1.7 * HEAD * k
-    a, b, left, right, point = ((at.x, at.y) for at in (tail, neck, neck + side, neck - side, tip))
-    for wider, colour in ((RIM * k, theme.PAPER0), (0, theme.LIT_D)):
-        paint.line(surface, a, b, colour, SHAFT * k + 2 * wider)
-        paint.poly(surface, [left, point, right], colour, colour, max(1, 2 * wider))
