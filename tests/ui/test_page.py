@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pygame
@@ -15,6 +16,8 @@ from tabletop.games import referee_of
 from tabletop.lessons.page import PARTS, page_of, read_page
 from tabletop.lessons.progress import was_shown
 from tabletop.places import content_dir
+from tabletop.play.thinking import any_move
+from tabletop.table.rng import Dice
 from tabletop.ui import commands, text
 from tabletop.ui.app import App
 from tabletop.ui.home.page import PageScene
@@ -104,3 +107,26 @@ def test_asked_for_at_a_table_it_leads_back_to_it_with_what_lies_there(leave: st
     t.app.step([pygame.event.Event(pygame.KEYDOWN, key=key, unicode="", mod=0)], 9_000)
     t.app.step([], 9_016)
     assert t.app.scene is table and t.scene.acts.plan == plan
+
+
+@pytest.mark.parametrize("game", ["anoare", "wars3x3"])
+def test_back_at_the_table_bots_think_on_and_all_is_kept(game: str) -> None:
+    t = Sitting(dealt(game, "", "open", 5, ("Haru", "bot")))
+    t.calm()
+    t.scene.act(commands.LEARN())
+    t.wait(16)
+    t.key(pygame.K_ESCAPE)
+    assert isinstance(t.app.scene, TableScene)
+    for n in range(6):
+        mark = len(t.session.history.commits)
+        assert 0 in t.session.waiting(), "the bot has answered"
+        t.session.answer(0, any_move(t.session, 0, Dice(n)))
+        t.scene.changed(mark)
+        while 0 not in t.session.waiting() and t.now < 60_000:
+            t.wait()
+    commits = t.session.history.commits
+    assert sum(commit.seat == 1 for commit in commits) > 1
+    path = t.session.journal.path
+    assert path is not None
+    kept = [line for line in map(json.loads, path.read_text("utf-8").splitlines()) if "do" in line]
+    assert [line["do"] for line in kept] == [commit.do for commit in commits]

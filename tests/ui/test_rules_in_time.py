@@ -34,8 +34,19 @@ def test_the_rule_of_a_step_is_told_with_a_picture_and_covers_no_hand(tmp_path: 
     shown = note(t)
     assert shown.note is not None and shown.note.rule == "4.2" and shown.note.picture is not None
     assert shown.rect.w and not shown.rect.colliderect(t.table.frame.hand) and not shown.rect.colliderect(t.table.frame.prompt)
+    places = [t.table.geometry.sight(zone) for zone in t.table.geometry.spots]
+    assert shown.rect.collidelist([*places, *t.table.overlays.taken]) < 0
     assert told(t) == ["4.2"] and "4.2" in rules_met("wars3x3")
     pygame.display.set_mode((1280, 800))
+
+
+def test_without_the_log_it_covers_no_place_either(tmp_path: Path) -> None:
+    t = Learner(tmp_path, DEPLOY)
+    t.table.log_open = False
+    t.table.resize((1280, 800), t.table.look)
+    shown = note(t)
+    places = [t.table.geometry.sight(zone) for zone in t.table.geometry.spots]
+    assert shown.note is not None and shown.rect.collidelist([*places, *t.table.overlays.taken]) < 0
 
 
 def test_it_is_not_modal_and_goes_by_esc_and_by_what_is_done(tmp_path: Path) -> None:

@@ -31,8 +31,8 @@ CARDS, SAID, GAP = 190, 17, 14
 
 
 class PageScene(FormScene):
-    """Enter learns where there are lessons, else it plays; Esc leads `back` to a table, else home.  `learn` says how many minutes
-    that takes, `table` is what the picture shows, if anything."""
+    """Enter learns where there are lessons, else it plays; Esc leads `back` to a table, which waits below, else home.  `learn` says
+    how many minutes that takes, `table` is what the picture shows, if anything."""
 
     least = (760, 520)
 
@@ -42,6 +42,7 @@ class PageScene(FormScene):
         super().__init__(host)
         self.catalog, self.page, self._table = catalog, page, table
         self._learn, self._play, self._back = learn, play, back
+        self.over = back is not None
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._picture: pygame.Surface | None = None
         self._faces = FaceCache(catalog.faces, catalog.terms) if catalog.faces is not None else None
@@ -53,6 +54,10 @@ class PageScene(FormScene):
             self._leave()
         elif action is not None:
             self._act(action)
+
+    def renew(self) -> None:
+        """It hides what lies under it."""
+        self._whole = True
 
     def _act(self, action: Action) -> None:
         if action.name == "learn" and self._learn is not None:

@@ -189,7 +189,7 @@ class LookingDesk(ABC):
 class Desk(LookingDesk):
     """One at which people act: the parts of the screen tell it what came of a gesture.
 
-    It is `left` for good when another table comes.
+    It is `left` while another scene stands in its place.
     """
 
     session: Session

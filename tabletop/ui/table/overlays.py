@@ -57,7 +57,7 @@ class Overlays(Around):
         self.board = BoardSheet(desk.felt)
         self.recap, self.note = RecapBar(), RuleNote()
         over = tuple(plugin.sheet(desk) for plugin in plugins if plugin.sheet is not None)
-        self.panels = (*self.game, self.reaction, self.note, self.bar, self.prompt, self.log, self.recap, self.banners, self.zoom,
+        self.panels = (*self.game, self.reaction, self.bar, self.prompt, self.log, self.recap, self.note, self.banners, self.zoom,
                        *over)
         self.over_log = (self.recap, *over)
         self.game = (*self.game, *over)
@@ -107,16 +107,20 @@ class Overlays(Around):
         """What happened is told at the foot of the open log, where it covers nothing of the table; else in the lower half of the
         cloth, above what is asked, where it covers neither plates nor chips of questions, nor where is said under a slot what may
         come there; where it must, elsewhere on the cloth."""
-        look, recap, cloth = self.desk.look, self.recap, self.desk.frame.cloth
-        lies, log = self.log.rect.inflate(-look.px(8), 0), self.desk.log_open and self.log.tab == "log"
-        beside = pygame.Rect(lies.x, lies.y + look.px(TABS), lies.w, lies.h - look.px(TABS + UNDER))
-        area = pygame.Rect((0, 0), recap.wanted(beside, look))
-        if log and beside.w >= look.px(BESIDE) and area.h <= beside.h:
+        look, recap, beside = self.desk.look, self.recap, self._beside()
+        area = pygame.Rect((0, 0), recap.wanted(beside or self.desk.frame.cloth, look))
+        if beside is not None and area.h <= beside.h:
             area.midbottom = beside.midbottom
         else:
-            area = self._on_cloth(recap.wanted(cloth, look))
+            area = self._on_cloth(recap.wanted(self.desk.frame.cloth, look))
         if area != recap.rect:
             recap.place(area, look)
+
+    def _beside(self) -> pygame.Rect | None:
+        """The room of what stays at the foot of the open log, where it is wide enough."""
+        look, lies = self.desk.look, self.log.rect.inflate(-self.desk.look.px(8), 0)
+        open_ = self.desk.log_open and self.log.tab == "log" and lies.w >= look.px(BESIDE)
+        return pygame.Rect(lies.x, lies.y + look.px(TABS), lies.w, lies.h - look.px(TABS + UNDER)) if open_ else None
 
     def offer(self, event: pygame.event.Event) -> tuple[bool, Action | None]:
         """What happened is told beside another list of the drawer as it turns."""
@@ -124,6 +128,7 @@ class Overlays(Around):
         taken = super().offer(event)
         if self.log.tab != tab:
             self._set_recap()
+            self._set_note()
             self.desk.touch()
         return taken
 
@@ -138,9 +143,20 @@ class Overlays(Around):
         return min(spots, key=lambda spot: len(spot.collidelistall(taken)))
 
     def _set_note(self) -> None:
-        """A rule is told where it covers least of what is to be read or lit, and nothing that is told besides."""
-        size, look = self.note.wanted(self.desk.look), self.desk.look
-        area = self._least_read(size, [*self.taken, self.recap.rect]) if size[0] else pygame.Rect(0, 0, 0, 0)
+        """A rule is told at the foot of the open log, over what happened; else on the cloth, where it covers no place and nothing
+        that is told besides: without its picture where that has no room, and later where it has none either."""
+        look, beside, area = self.desk.look, self._beside(), pygame.Rect(0, 0, 0, 0)
+        size = self.note.wanted(look)
+        if size[0] and beside is not None and self.recap.rect.w and beside.colliderect(self.recap.rect):
+            beside.h = self.recap.rect.y - look.px(6) - beside.y
+        if size[0] and beside is not None and size[1] <= beside.h:
+            area = pygame.Rect((0, 0), size)
+            area.midbottom = beside.midbottom
+        elif size[0]:
+            spots, bare = self.desk.geometry.spots, self.note.wanted(look, bare=True)
+            free = [*self.taken, self.recap.rect, *(self.desk.geometry.sight(zone) for zone in spots)]
+            found = (self._least_read(one, free) for one in (size, bare))
+            area = next((one for one in found if one.collidelist(free) < 0), area)
         if area != self.note.rect:
             self.note.place(area, look)
 

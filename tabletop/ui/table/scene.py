@@ -49,6 +49,7 @@ class TableScene(Table):
     def resize(self, size: tuple[int, int], look: Look) -> None:
         """The window, the scale or the language changed."""
         self.held = self.pouring = None
+        self.left = False
         self.pointer.lets_go()
         self.shows.resize(size, look)
         self.thinker.wake()

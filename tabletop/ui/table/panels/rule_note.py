@@ -14,7 +14,7 @@ from tabletop.ui.table.panels.panel import Panel
 from tabletop.ui.widgets import Action, Button, IconButton, paper
 from tabletop.ui.words import words
 
-WIDTH, HIGH, PAD, HEAD, GAP = 260, 160, 10, 24, 6
+WIDTH, HIGH, PAD, HEAD, GAP = 236, 144, 10, 24, 6
 """Logical: how wide it is, how high its picture, what is left free inside, the title, and what lies between."""
 BRIEF = 110
 """Letters of a sentence that is told here; a longer one is read in the rules."""
@@ -69,12 +69,12 @@ class RuleNote(Panel):
         """The size of a picture in device pixels."""
         return look.px(WIDTH - 2 * PAD), look.px(HIGH)
 
-    def wanted(self, look: Look) -> tuple[int, int]:
-        """How large it is; nothing where it says nothing."""
+    def wanted(self, look: Look, bare: bool = False) -> tuple[int, int]:
+        """How large it is, `bare` without its picture; nothing where it says nothing."""
         if self._shown is None:
             return 0, 0
         high = 2 * look.px(PAD) + look.px(HEAD) + self._block(look).h + look.px(GAP) + look.button
-        high += look.px(HIGH + GAP) if self._shown.picture is not None else 0
+        high += look.px(HIGH + GAP) if self._shown.picture is not None and not bare else 0
         return look.px(WIDTH), high
 
     def _block(self, look: Look) -> text.Block:
@@ -106,6 +106,6 @@ class RuleNote(Panel):
         y += look.px(HEAD)
         block = self._block(look)
         block.draw(surface, (x, y))
-        if note.picture is not None:
+        if note.picture is not None and rect.size == self.wanted(look):
             surface.blit(note.picture, (x, y + block.h + look.px(GAP)))
         self._drawn(surface)
