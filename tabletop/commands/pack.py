@@ -18,8 +18,9 @@ def pack(game: str, out: Path) -> None:
     catalog = game_of(game)
     try:
         data = packed_game(folder_of(game))
-    except BadParcel:
-        told = f"{catalog.id} is too large to be sent: at most {MOST_FILES} files of {MOST_BYTES >> 20} MB together"
+    except BadParcel as problem:
+        told = f"{catalog.id} cannot be sent: {problem.game} are one file on other systems" if problem.why == "alike" else \
+            f"{catalog.id} is too large to be sent: at most {MOST_FILES} files of {MOST_BYTES >> 20} MB together"
         raise WrongUse(told) from None
     put(out, data)
     print(f"{out}: {catalog.name['en']}, {counted(len(catalog.cards), 'card')}, {max(1, len(data) >> 10)} KB. It opens by "

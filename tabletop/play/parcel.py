@@ -13,8 +13,9 @@ import os
 import shutil
 import stat
 import zipfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path, PurePosixPath
+from unicodedata import normalize
 
 from tabletop.catalog.belongs import PICTURES, belongs, files_of
 from tabletop.catalog.definitions import Catalog
@@ -35,7 +36,8 @@ Opens = Callable[[Path], None]
 class BadParcel(ValueError):
     """A file that cannot be taken in.
 
-    `why` says it in one word: as `BadJournal.why`, or `parcel`, `astray`, `damaged`, `large`, `broken` (`game` says what is wrong).
+    `why` says it in one word: as `BadJournal.why`, or `parcel`, `astray`, `damaged`, `large`, `broken` or `alike` (`game` says
+    what is wrong, or the two names).
     """
 
     def __init__(self, why: str, game: str = "") -> None:
@@ -76,7 +78,19 @@ def game_files(folder: Path, room: int) -> dict[str, bytes]:
         room -= len(files[name])
         if len(files) > MOST_FILES:
             raise BadParcel("large")
+    if names := one_file(files):
+        raise BadParcel("alike", names)
     return files
+
+
+def one_file(names: Iterable[str]) -> str:
+    """Two names that are one file where capitals or composed letters do not matter; nothing where there are none."""
+    seen: dict[str, str] = {}
+    for name in names:
+        there = seen.setdefault(normalize("NFC", normalize("NFC", name).casefold()), name)
+        if there is not name:
+            return f"{there}, {name}"
+    return ""
 
 
 def take_in(path: Path, saves: Path, opens: Opens) -> Path:
@@ -166,7 +180,7 @@ def unpacked(data: bytes) -> tuple[bytes | None, dict[str, bytes]]:
         raise
     except Exception:  # a damaged zip lets through whatever its unpackers raise
         raise BadParcel("parcel") from None
-    if len({name.casefold() for name in held}) < len(entries):  # one of them would be written over another
+    if len(held) < len(entries) or one_file(held):  # one of them would be written over another
         raise BadParcel("parcel")
     save = held.pop(SAVE, None)
     return save, {name.removeprefix(f"{GAME}/"): content for name, content in held.items() if _belongs(name)}

@@ -99,6 +99,20 @@ def test_a_file_that_goes_anywhere_else_is_refused(tmp_path: Path, mine: Path, n
     assert told.value.why == why and {each.name for each in tmp_path.iterdir()} == {"game.tabletop"}
 
 
+@pytest.mark.parametrize(("one", "other"), [("A.svg", "a.svg"), ("か\u3099.svg", "が.svg")])
+def test_what_would_be_one_file_elsewhere_is_not_sent(tmp_path: Path, one: str, other: str) -> None:
+    folder = tmp_path / "harbour"
+    shutil.copytree(HARBOUR, folder)
+    (folder / "art").mkdir()
+    for name in (one, other):
+        (folder / "art" / name).write_text("<svg/>", "utf-8")
+    if len([*(folder / "art").iterdir()]) < 2:
+        pytest.skip("they are one file on this disk too")
+    with pytest.raises(BadParcel, match="alike") as told:
+        packed_game(folder)
+    assert one in told.value.game and other in told.value.game
+
+
 def test_a_link_is_refused(tmp_path: Path, mine: Path) -> None:
     for name in ("game/art/x.png", "game/cards/x.yaml"):
         with pytest.raises(BadParcel) as told:
