@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pygame
 import pytest
 from read_once import catalog_of
 from scene_play import Sitting
@@ -19,6 +22,7 @@ from tabletop.play.session import Session
 from tabletop.referee.ask import PASSED
 from tabletop.table.places import piece_at
 from tabletop.table.state import Move, Part
+from tabletop.ui import text
 from tabletop.ui.table.plugins.together.figures import after, figure, now
 from tabletop.ui.table.plugins.together.foe import cells, tens
 from tabletop.ui.table.plugins.together.follows import fighting, reasons
@@ -154,3 +158,50 @@ def test_a_bot_says_what_it_could_add_and_shows_no_card() -> None:
     setup = Setup("multi", 2, 3, {"parties": "first", "talk": "silent"})
     silent = Session.start(CATALOG, RULES, setup, people, bots=choosers(RULES))
     assert Sitting(silent).scene.model.sight.figures.offers(1) == []
+
+
+def test_seats_say_what_they_can_still_spend_while_units_are_chosen() -> None:
+    t = Sitting(Session.start(CATALOG, RULES, Setup("multi", 2, 4), (Person("Aki", (0, 1)),), bots=choosers(RULES)))
+    figures = t.scene.model.sight.figures
+    assert [[dict(said.figures) for said in figures.notes(seat)] for seat in (0, 1)] == [[{"n": 6}], [{"n": 6}]]
+    box = t.session.box
+    t.session.answer(0, Move("pick", (Part(setup.found(t.session.state, "ifrit"), box.zone_of["p1.unit"]),)))
+    t.scene.look_again()
+    assert [dict(said.figures) for said in t.scene.model.sight.figures.notes(0)] == [{"n": 3}]
+    assert table({"p1.hand": "f3c"}).scene.model.sight.figures.notes(0) == []
+
+
+def test_who_holds_both_seats_is_told_apart_by_the_unit_of_the_partner() -> None:
+    start = Setup("solo", 2, 4, {"parties": "first"})
+    t = Sitting(Session.start(CATALOG, RULES, start, (Person("Aki", (0, 1)),), bots=choosers(RULES)))
+    assert t.scene.model.sight.figures.titles() == {1: "siren"}
+    assert table({"p1.hand": "f3c"}).scene.model.sight.figures.titles() == {}
+
+
+def test_atk_that_lasts_stands_on_the_gauge_and_nowhere_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = table({"circuit": "f5c", "p1.hand": "f3c e3c w1", "deck": "a1 a2 a5c"}, {"p1": "wisp", "p2": "sylph"}, foe_hp=9, p1_chips=6)
+    hand = t.session.state.zones[t.session.box.zone_of["p1.hand"]]
+    circuit = t.session.box.zone_of["circuit"]
+    drawn, draw = list[str](), text.draw_line
+
+    def noted(surface: pygame.Surface, words: str, *where: Any, **how: Any) -> int:
+        drawn.append(words)
+        return draw(surface, words, *where, **how)
+
+    monkeypatch.setattr(text, "draw_line", noted)
+    assert t.session.answer(0, Move("play", tuple(Part(card, circuit) for card in hand[:2]))).committed
+    t.scene.look_again()
+    t.wait(3000)
+    assert t.session.state.step() == "5" and "1+1" in drawn and "ATK +1" not in drawn
+
+
+def test_a_card_that_an_enemy_takes_is_taken_in_its_step() -> None:
+    zones = {"foe": "karasu", "deck": "a1 a2 a5c a3c a4 e4", "p1.hand": "f1 f3c", "p2.hand": "w1"}
+    entry = TableEntry(zones={name: keys.split() for name, keys in zones.items()},
+                       seat="p1", turn=3, step="6", gauges={"foe.charge": 2})
+    session = Session.start_at(open_forced(CATALOG, RULES, OpeningEntry(game="circuit_drive", mode="multi", table=entry)), CATALOG,
+                               RULES, Setup("multi", 2), (Person("Aki", (0, 1)),), privacy="open", bots=choosers(RULES))
+    t = Sitting(session)
+    t.wait(3000)
+    step = session.step()
+    assert session.state.step() == "robbed" and step is not None and step.step == "6"
