@@ -42,6 +42,8 @@ def _different(values: list[Any]) -> int:
 
 READS = ("fixed", "count", "sum", "highest", "repeats", "kinds", "gauge", "seats")
 """Keys of which a number has one."""
+MORE = ("apart", "plus", "less")
+"""Keys that take a number by which it becomes another."""
 SEATS: dict[str, Read] = {
     "all": lambda s, seat: s.box.seats, "in": lambda s, seat: len(seats_in(s)), "me": lambda s, seat: seat + 1}
 """What is counted of the seats."""
@@ -80,6 +82,7 @@ class Number(Parts):
     per: int = Field(default=1, ge=1, le=999, description="1 for so many, what is left over not counted")
     plus: AnyNumber | None = Field(default=None, description="a number that is added")
     less: AnyNumber | None = Field(default=None, description="a number that is taken away")
+    apart: AnyNumber | None = Field(default=None, description="how far it is from this number, more or less all the same")
 
     @model_validator(mode="after")
     def _says_one_thing(self) -> Self:
@@ -105,7 +108,7 @@ class Number(Parts):
 
     def bind(self, table: Table) -> Read:
         """What reads it at a table."""
-        read, times, per = self.read(table), self.times, self.per
+        read, times, per = self._apart(self.read(table), table), self.times, self.per
         more = self.plus.bind(table) if self.plus is not None else None
         fewer = self.less.bind(table) if self.less is not None else None
         if more is None and fewer is None and per == 1:
@@ -116,6 +119,10 @@ class Number(Parts):
             return within(n + (more(s, seat) if more is not None else 0) - (fewer(s, seat) if fewer is not None else 0))
 
         return reckoned
+
+    def _apart(self, read: Read, table: Table) -> Read:
+        other = self.apart.bind(table) if self.apart is not None else None
+        return read if other is None else lambda s, seat: within(abs(read(s, seat) - other(s, seat)))
 
     def read(self, table: Table) -> Read:
         """What reads the number alone."""
@@ -157,7 +164,7 @@ class Number(Parts):
         """The places whose cards it looks at, each with the keys that lead to it."""
         if self.reads_faces:
             yield ("in",) if self.in_ else ("count",), self.in_ or self.count or ""
-        for key in ("plus", "less"):
+        for key in MORE:
             more: Number | None = getattr(self, key)
             yield from (((key, *path), place) for path, place in (more.seen() if more is not None else ()))
         for field, one in self.where.items():
@@ -167,7 +174,8 @@ class Number(Parts):
     def words(self) -> Iterator[str]:
         """The places it names, and those of the numbers in it."""
         yield from filter(None, (self.count, self.in_))
-        for more in (self.plus, self.less, *(number for one in self.where.values() for number in one.numbers.values())):
+        said = [getattr(self, key) for key in MORE]
+        for more in (*said, *(number for one in self.where.values() for number in one.numbers.values())):
             yield from more.words if more is not None else ()
 
     def figures(self, prose: Prose) -> dict[str, str]:
@@ -187,6 +195,8 @@ class Number(Parts):
             said = prose.say("number.each", number=said, field=prose.value(self.each))
         if self.where:
             said = prose.say("number.where", number=said, where=prose.where(self.where))
+        if self.apart is not None:
+            said = prose.say("number.apart", number=said, more=self.apart.said(prose))
         if self.per != 1:
             said = prose.say("number.per", n=self.per, number=said)
         if self.times != 1:

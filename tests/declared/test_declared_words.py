@@ -84,6 +84,7 @@ def test_several_places_to_take_from_and_to_go_to(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("number", "n"), [
     ("{count: row, per: 2}", 1), ("{count: row, per: 2, times: 5}", 5), ("{gauge: coins, plus: {count: row}}", 6),
     ("{gauge: coins, less: {count: row, plus: 1}}", -1), ("{kinds: suit, in: row}", 2), ("{seats: all}", 3), ("{seats: in}", 3),
+    ("{count: row, apart: {gauge: coins, plus: 4}}", 4), ("{gauge: coins, times: -2, plus: 1, apart: {count: row, plus: 2}}", -3),
     ("{sum: rank, in: row, each: suit}", 3), ("{count: row, each: suit}", 2), ("{highest: rank, in: row, each: suit}", 3),
     ("{sum: rank, in: row, each: suit, where: {rank: {at_most: 2}}}", 3), ("{seats: me}", 1),
     ("{count: row, where: {rank: {at_least: 2}}}", 2), ("{sum: rank, in: top.row}", 3),
