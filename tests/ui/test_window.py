@@ -97,6 +97,9 @@ def test_a_real_click_starts_a_table(screen: str, tmp_path: Path) -> None:
     try:
         window = seen(screen, program)
         time.sleep(1.5)
+        do(screen, "windowfocus", "--sync", window)
+        do(screen, "key", "Return")  # a first start asks for a name
+        time.sleep(0.5)
         place = dict(line.split("=") for line in do(screen, "getwindowgeometry", "--shell", window).split())
         x, y = int(place["X"]) + 200, int(place["Y"]) + int(place["HEIGHT"]) // 2
         do(screen, "mousemove", x - 5, y)
