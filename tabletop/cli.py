@@ -144,6 +144,20 @@ def lesson_check_command(paths: Annotated[list[Path] | None, typer.Argument(meta
     raise typer.Exit(lesson.check(paths or []))
 
 
+@lesson_app.command("from")
+def lesson_from_command(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved table or a file of moves.")],
+    out: Annotated[Path, typer.Option("--out", metavar="YAML", help="The lesson to write.")],
+    learner: Annotated[str, typer.Option("--learner", metavar="p1", help="Whose moves are asked for; left out: all shown.")] = "",
+    to: Annotated[int | None, typer.Option("--to", metavar="N", help="The last commit of it.")] = None,
+    game: Annotated[str, typer.Option("--game", metavar="GAME", help="Folder of the game of the file.")] = "",
+) -> None:
+    """Make a lesson from a replay: what is said at its moments, with the moves between them."""
+    from tabletop.commands import lesson
+
+    raise typer.Exit(lesson.make(file, out, learner, to, game))
+
+
 @app.command("puzzles")
 def puzzles_command(
     game: Game,

@@ -7,12 +7,17 @@ from pathlib import Path
 from tabletop import places
 from tabletop.catalog.problem import visible
 from tabletop.commands import WrongUse
-from tabletop.commands.common import folder_of, game_of, language, progress, rules_for
+from tabletop.commands.common import counted, folder_of, game_of, language, progress, put, rules_for
+from tabletop.commands.replay import read_played
+from tabletop.lessons.from_replay import NotALesson, lesson_of, text_of
 from tabletop.lessons.made import lessons_for
 from tabletop.lessons.proof import Proof, of_course, prove
 from tabletop.lessons.puzzle import puzzles_of
 from tabletop.lessons.reading import Lesson, lesson_files, lessons_of, read_lesson
 from tabletop.operations.reading import load_game
+from tabletop.play.scenario_file import OpeningEntry
+from tabletop.play.watched import Watched
+from tabletop.table.box import seat_name
 
 
 def learn(game: str, lesson: str, lang: str) -> None:
@@ -54,6 +59,28 @@ def check(paths: list[Path]) -> int:
     steps = sum(len(proof.steps) for proof in proofs)
     print(f"{len(lessons)} lessons with {steps} steps: {len(found)} things to mend")
     return int(bool(found))
+
+
+def make(file: Path, out: Path, learner: str, to: int | None, game: str = "") -> int:
+    """Writes a lesson made from a saved table or a file of moves, and says what is left to be done."""
+    played = read_played(file, game)
+    session, setup = played.session, played.session.setup
+    usual = OpeningEntry(game=session.catalog.id, mode=setup.mode, seats=setup.seats, seed=setup.seed,
+                         variants=[*session.catalog.applied],
+                         switches={key: str(value) for key, value in setup.switches.items()})
+    seats = [seat_name(seat) for seat in range(session.box.seats)]
+    if learner and learner not in seats:
+        raise WrongUse(f"there is no seat {learner!r}; there are {', '.join(seats)}")
+    try:
+        entry = lesson_of(Watched(session), played.opening or usual, learner, to)
+    except NotALesson as problem:
+        raise WrongUse(f"{file}: {problem}") from None
+    if out.exists():
+        raise WrongUse(f"{out}: is there already, and nothing in it is overwritten")
+    put(out, text_of(entry).encode())
+    print(f"{out}: a lesson of {counted(len(entry.steps), 'step')}.  Write what stands as TODO, leave out what is not needed,\n"
+          f"put it into the lessons folder of its game, and prove it: tabletop lesson check {out}")
+    return 0
 
 
 def _proved(lesson: Lesson) -> Proof:

@@ -17,6 +17,7 @@ from tabletop.play.forced_table import CannotLay
 from tabletop.play.moves_file import MovesFile, load_moves, play_through
 from tabletop.play.opening import CannotOpen
 from tabletop.play.people import Person, onlookers
+from tabletop.play.scenario_file import OpeningEntry
 from tabletop.play.session import Session
 from tabletop.play.trace import Commit, gauges, text_of
 from tabletop.table.box import seat_name
@@ -28,10 +29,11 @@ HIDDEN = re.compile("[\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A game that was played: a session standing at its end, and what kept it from going further."""
+    """A game that was played: a session standing at its end, what kept it from going further, and what a file of moves opens."""
 
     session: Session
     wrong: str = ""
+    opening: OpeningEntry | None = None
 
 
 def replay(file: Path, to: int | None, trace: bool, as_json: bool, eyes: str = "",
@@ -42,11 +44,7 @@ def replay(file: Path, to: int | None, trace: bool, as_json: bool, eyes: str = "
     """
     if (as_json or eyes) and not trace:
         raise WrongUse(f"{'--json says how' if as_json else '--eyes says for whom'} --trace is printed; give both")
-    if is_journal(file):
-        loaded = saved_table(file, *([game_as_it_is(game)] if game else ()))
-        played = Played(loaded.session, loaded.wrong)
-    else:
-        played = moves_played(file, game)
+    played = read_played(file, game)
     line = line_to(played.session, to, file)
     if trace:
         seen = trace_eyes(played.session, eyes)
@@ -59,6 +57,14 @@ def replay(file: Path, to: int | None, trace: bool, as_json: bool, eyes: str = "
     if not trace:
         show(played.session, line[0] if to is None else to)
     return int(bool(played.wrong))
+
+
+def read_played(file: Path, game: str = "") -> Played:
+    """The game a file keeps, a saved table or moves; raises WrongUse."""
+    if is_journal(file):
+        loaded = saved_table(file, *([game_as_it_is(game)] if game else ()))
+        return Played(loaded.session, loaded.wrong)
+    return moves_played(file, game)
 
 
 def line_to(session: Session, to: int | None, file: Path) -> list[int]:
@@ -108,7 +114,7 @@ def played_moves(moves: MovesFile, file: Path, game: str = "") -> Played:
         session, wrong = play_through(moves, catalog, rules, people)
     except (CannotOpen, CannotLay) as problem:
         raise WrongUse(f"{file}: {problem}") from None
-    return Played(session, wrong)
+    return Played(session, wrong, OpeningEntry(**{key: getattr(entry, key) for key in OpeningEntry.model_fields}))
 
 
 def trace_eyes(session: Session, who: str) -> int:

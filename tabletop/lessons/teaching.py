@@ -13,7 +13,7 @@ from contextlib import suppress
 from tabletop.lessons.entries import AnswerEntry
 from tabletop.lessons.judging import answered, verdict
 from tabletop.lessons.telling import Telling
-from tabletop.lessons.trial import BadLesson, read
+from tabletop.lessons.trial import BadLesson, read, stops_before
 from tabletop.play.passing import let_go_on
 from tabletop.play.thinking import any_move
 from tabletop.referee.ask import PASS, PASSED
@@ -179,7 +179,10 @@ class Teaching(Telling):
         return self.kind == "do" and not self.stand.played and not self.touched()
 
     def _make(self, text: str) -> bool:
-        runner = self.session.runner
+        session = self.session
+        while stops_before(session.ask, session.waiting(), text):
+            session.answer(session.waiting()[0], PASSED, by_human=False)
+        runner = session.runner
         if runner is None:
             raise BadLesson(f"{self.lesson.places[self.stand.step]}: the rules rest where {text} is to be made")
         try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from tabletop.play.forced_table import CannotLay
 from tabletop.play.scenario_expect import Scene, found_otherwise
@@ -15,6 +15,7 @@ from tabletop.referee.moves import NotAMove
 from tabletop.referee.rules import Rules
 from tabletop.referee.runner import Runner
 from tabletop.referee.verbs import Verb
+from tabletop.table.box import seat_name
 from tabletop.table.places import NoSuchPlace
 from tabletop.table.rng import Dice
 from tabletop.table.state import NOWHERE, Move, State
@@ -34,10 +35,17 @@ def after(rules: Rules, state: State, texts: Iterable[str], stands: Callable[[in
     runner = Runner(rules, copy, lambda *_: True)
     _settle(runner, stands)
     for text in texts:
+        while stops_before(runner.ask, runner.waiting(), text):
+            runner.answer(runner.waiting()[0], PASSED)
         seat, move = read(runner, text)
         runner.answer(seat, move)
         _settle(runner, stands)
     return runner.state
+
+
+def stops_before(ask: Ask | None, waiting: Sequence[int], text: str) -> bool:
+    """Whether a table stands at the pause of one seat where the move of another is to be made."""
+    return ask is not None and ask.pause and bool(waiting) and text.split()[0] not in {seat_name(seat) for seat in waiting}
 
 
 def _settle(runner: Runner, stands: Callable[[int, str], bool]) -> None:
