@@ -83,9 +83,7 @@ def other_colour(s: State, seat: int, about: int, draft: Draft) -> Figures | Non
 
 def says(s: State, seat: int, about: int, draft: Draft) -> Says:
     """The damage the draft would deal, and what of it would be lost."""
-    faces = [s.face[part.piece] for part in draft]
-    top = s.top(tables(s).circuit)
-    n = damage(s, seat, faces, s.face[top] if top >= 0 else -1)
+    n = damage(s, seat, [s.face[part.piece] for part in draft], before(s, 0))
     return Says("say.play", {"n": n}) if n <= life.hp(s) else Says("say.play.over", {"n": n, "over": n - life.hp(s)})
 
 
@@ -137,10 +135,12 @@ def damage(s: State, seat: int, faces: Sequence[int], top: int) -> int:
     return blow(s, seat, faces, top, raised)
 
 
-def echoes(c: Tables, faces: Sequence[int], top: int) -> bool:
-    """Whether a play can only be read as of a number of the old top (P2: where the players may choose, they choose another)."""
-    if top < 0:
+def echoes(s: State, faces: Sequence[int], top: int) -> bool:
+    """Whether the enemy minds a play that can only be read as of a number of the old top (where the players may choose, they choose
+    another)."""
+    if top < 0 or "echo" not in life.auto(s):
         return False
+    c = tables(s)
     extra = added(c, faces)
     numbers = common(c, [face for i, face in enumerate(faces) if i != extra])
     return bool(numbers) and not (numbers & ~c.numbers[top] and c.colours[faces[0]] & c.colours[top])

@@ -80,13 +80,12 @@ def plays(s: State, seat: int) -> Iterator[Draft]:
 
 def worth(s: State, seat: int, draft: Draft) -> float:
     """What a play brings: damage, a kill, chips, levels, life to be; and what it leaves at hand."""
-    c, top, hp = tables(s), s.top(tables(s).circuit), life.hp(s)
-    faces, old = [s.face[part.piece] for part in draft], s.face[top] if top >= 0 else -1
+    c, hp, faces, old = tables(s), life.hp(s), [s.face[part.piece] for part in draft], circuit.before(s, 0)
     n, boss, kept = circuit.damage(s, seat, faces, old), life.in_boss_round(s), len(s.zones[c.hand[seat]]) - len(draft)
     rises = sum([bool(c.colours[s.face[unit]] & c.colours[face]) for face in faces if c.up[face] for unit in party.units(s, seat)])
     return ((1.0 if boss else HP) * min(n, hp) + (100.0 if boss and n >= hp else KILL if n >= hp else 0.0) + RISE * rises
             + CHIP * sum([c.chips[face] for face in faces]) + (0.0 if boss else 2 * CARD * len(draft))
-            + (FEW[kept] if kept < len(FEW) else 0.0) + (ECHO if "echo" in life.auto(s) and circuit.echoes(c, faces, old) else 0.0))
+            + (FEW[kept] if kept < len(FEW) else 0.0) + (ECHO if circuit.echoes(s, faces, old) else 0.0))
 
 
 def likely(s: State, seat: int) -> Draft:

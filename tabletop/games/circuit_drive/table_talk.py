@@ -22,7 +22,7 @@ def ledger(s: State) -> list[Says]:
     if enemy < 0 or any(frame[0] == "P5" for frame in s.agenda):
         return []
     n, deck, cost, charge = life.attack(s), len(s.zones[c.deck]), c.cost[s.face[enemy]], life.charge(s)
-    skill = life.skill(s) if charge + 1 == cost else 0
+    skill = life.skill(s) if charge + 1 >= cost else 0
     sums = [Says("sum.hp", {"n": life.hp(s)}), Says("sum.blow", {"n": n, "skill": skill, "left": max(0, deck - n - skill)})]
     if s.step() == "2":
         sums.append(Says("sum.pass", {"n": n + skill}))
@@ -38,8 +38,7 @@ def why(s: State) -> Says | None:
     """V: the boss fell while cards were left, or the damage was more than the deck."""
     if s.result is None or life.foe(s) < 0:
         return None
-    n = len(s.zones[tables(s).deck]) if s.result.winners else life.hp(s)
-    return Says(s.result.key, {"card": said(s, life.foe(s)), "n": n})
+    return Says(s.result.key, {"card": said(s, life.foe(s)), "n": len(s.zones[tables(s).deck]) if s.result.winners else life.hp(s)})
 
 
 def feat(s: State) -> Feat | None:
@@ -59,11 +58,14 @@ def titles(s: State) -> dict[int, str]:
 
 
 def preview(s: State, seat: int, verb: str, about: int, draft: Draft) -> State:
-    """The table as a play would leave it after its battle."""
+    """The table as a play would leave it after its battle, with the chip it brings the enemy."""
     after = s.copy()
     if verb == "play" and draft:
         circuit.play(after, seat, about, draft)
         after.count_zone(tables(s).foe, life.HP, max(0, life.hp(s) - circuit.says(s, seat, about, draft).figures["n"]))
+        faces = [s.face[part.piece] for part in draft]
+        if circuit.echoes(s, faces, circuit.before(s, 0)):
+            after.count_zone(tables(s).foe, life.CHARGE, life.charge(s) + life.auto(s)["echo"]["n"])
     return after
 
 

@@ -73,8 +73,8 @@ def laid_step(s: State, n: int) -> None:
     faces, top = circuit.played(s, n), circuit.before(s, n)
     if faces:
         s.say("log.played", seat=who(seat), card=c.said[faces[-1]], n=len(faces))
-    if "echo" in (auto := life.auto(s)) and circuit.echoes(c, faces, top):
-        s.then(("charge", auto["echo"]["n"]))
+    if circuit.echoes(s, faces, top):
+        s.then(("charge", life.auto(s)["echo"]["n"]))
     skills.all_of(s, seat, [clause for unit in party.units(s, seat) for clause in c.clauses[s.face[unit]].get(PLAY, ())
                             if circuit.holds(c, clause, s.face[unit], faces, top)])
 
