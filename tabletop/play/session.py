@@ -376,6 +376,9 @@ class Session(Shown):
         self.standing.say(self, seat, "ask")
         self.journal.append({"people": [p.written() for p in self.people]})
 
+    def comes_often(self, seat: int) -> bool:
+        return self.standing.often(self, seat)
+
     def set_privacy(self, privacy: Privacy) -> None:
         """How hands are hidden from now on; journalled, and not undone by an undo."""
         self.privacy = privacy

@@ -82,6 +82,10 @@ class Shown:
         shown = self.paced and self.rules is not None and step in self.rules.paced
         return shown or any((seat, step) in self.stops for seat in ask.to)
 
+    def comes_often(self, seat: int) -> bool:
+        """Whether what is asked of a seat came to it so often that it may always be passed: never where nobody is asked."""
+        return False
+
     def is_shown(self) -> bool:
         """Whether the step at work is one of those that are shown one by one."""
         return self.rules is not None and self.state.step() in self.rules.paced

@@ -100,6 +100,10 @@ class Sight:
         """The bots there are for this game."""
         return self._session.bots
 
+    def comes_often(self, seat: int) -> bool:
+        """Whether a question that a seat may pass in another's turn has come to it so often that it may always be passed."""
+        return self._session.comes_often(seat)
+
     @property
     def stops(self) -> set[tuple[int, str]]:
         """The stops that were set: seat and step."""

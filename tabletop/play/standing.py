@@ -1,10 +1,13 @@
 """Standing answers: what a seat said beforehand to questions put to it in others' turns.  They are no part of the table.
 
+What a seat always passes in a step it passes until it wants to be asked again.
+
 They last as long as the program shows the table: an undo does not touch them, and loading begins without any.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from tabletop.referee.ask import PASS
@@ -12,9 +15,12 @@ from tabletop.referee.ask import PASS
 if TYPE_CHECKING:
     from tabletop.play.session import Session
 
-How = Literal["ask", "step", "turn"]
+How = Literal["ask", "step", "turn", "here"]
 HOWS: tuple[How, ...] = ("ask", "step", "turn")
-"""Ask me; pass what is asked in this step; pass until my next turn."""
+"""Ask me; pass what is asked in this step; pass until my next turn.  Beside these a seat may always pass what is asked `here`."""
+HERE: How = "here"
+OFTEN = 3
+"""A question that comes so many times may always be passed."""
 
 
 class _Said(NamedTuple):
@@ -28,12 +34,25 @@ class Standing:
 
     def __init__(self) -> None:
         self._said: dict[int, _Said] = {}
+        self._here: set[tuple[int, str]] = set()
+        self._asked: Counter[tuple[int, str]] = Counter()
+        self._last: tuple[int, tuple[int, str]] = (-1, (-1, ""))
 
     def say(self, session: Session, seat: int, how: How) -> None:
         """From now on, until it ends by itself."""
+        if how == HERE:
+            return self._here.add((seat, session.state.step()))
         self._said[seat] = _Said(how, session.state.turn, _step(session))
         if how == "ask":
             del self._said[seat]
+            self._here = {one for one in self._here if one[0] != seat}
+        return None
+
+    def often(self, session: Session, seat: int) -> bool:
+        """Whether a question that a seat may pass in another's turn has come to it that often, and is not passed already."""
+        ask, key = session.ask, (seat, session.state.step())
+        passes = ask is not None and not ask.pause and PASS in ask.to.get(seat, ()) and seat != session.state.seat
+        return passes and self._asked[key] >= OFTEN and key not in self._here
 
     def of(self, seat: int) -> How:
         """What a seat said."""
@@ -43,6 +62,7 @@ class Standing:
     def settle(self, session: Session) -> None:
         """After a commit: what was said for a step ends with it, everything with one's next turn and with the game."""
         state, here = session.state, (session.state.turn, _step(session))
+        self._count(session)
         for seat, said in list(self._said.items()):
             own = state.seat == seat and state.turn > said.turn
             if own or state.result is not None or (said.how == "step" and here != (said.turn, said.step)):
@@ -56,8 +76,18 @@ class Standing:
         history, ask = session.history, session.ask
         if ask is None or ask.pause or history.at != len(history.commits) - 1:
             return None
-        return next((seat for seat in session.waiting()
-                     if seat in self._said and seat != session.state.seat and PASS in ask.to[seat]), None)
+        step = session.state.step()
+        return next((seat for seat in session.waiting() if (seat in self._said or (seat, step) in self._here)
+                     and seat != session.state.seat and PASS in ask.to[seat]), None)
+
+    def _count(self, session: Session) -> None:
+        """How often a question came to a seat in others' turns."""
+        ask, at = session.ask, session.history.at
+        for seat in session.waiting() if ask is not None and not ask.pause else ():
+            key = seat, session.state.step()
+            if seat != session.state.seat and (at, key) != self._last and at == len(session.history.commits) - 1:
+                self._asked[key] += 1
+                self._last = at, key
 
 
 def _step(session: Session) -> str:

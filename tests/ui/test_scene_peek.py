@@ -111,6 +111,7 @@ def test_a_key_let_go_over_a_menu_covers_the_hand() -> None:
 def test_a_card_in_hand_or_in_the_air_goes_with_its_cover() -> None:
     t = begin(turn=5, motion=1.0)
     t.down(*H)
+    t.wait(900)
     x, y = t.grip(t.hand()[1].seen.place)
     t.lift((x, y), (640, 300))
     assert t.scene.held is not None

@@ -14,6 +14,7 @@ from tabletop.referee import moves
 from tabletop.ui import commands
 from tabletop.ui.table.draw.plates import PlateStop
 from tabletop.ui.table.overlays import CLOSE
+from tabletop.ui.table.pace.beats.away import AWAY_MS
 from tabletop.ui.table.sheets.catch_up import STAYS_MS
 
 H, ENTER, ESC = (pygame.K_h, "h"), (pygame.K_RETURN, "\r"), (pygame.K_ESCAPE, "")
@@ -183,6 +184,7 @@ def test_opening_ones_hand_tells_what_happened_since_one_acted_last_and_once() -
     told = t.scene.overlays.sharing.catch_up
     assert not told.shown
     t.down(*H)
+    t.wait(AWAY_MS + 50)
     assert told.shown
     t.up(H[0])
     assert not told.shown, "what was told in the words of one person goes with their hand"

@@ -64,7 +64,7 @@ class TableScene(Table):
         """When the next tick is wanted."""
         return self.edges.wake() or self.shows.wake((
             self.thinker.at, self.hints.until(), self.pointer.until(), self.reload.until(), self.beat.until(), self.keeping.until(),
-            self.last_act.until(), self.unfolding.wake(), self.in_time.until()))
+            self.last_act.until(), self.away.until(), self.unfolding.wake(), self.in_time.until()))
 
     def tick(self, now: int) -> None:
         """Move on: flights land, bots act, toasts leave."""
@@ -80,6 +80,7 @@ class TableScene(Table):
         self.beat.tick()
         self.thinker.tick(now)
         self.last_act.tick(now)
+        self.away.tick(now)
         self.begin()
         self.in_time.tick()
 
@@ -172,7 +173,9 @@ class TableScene(Table):
         for name in self.keys.let_go(event):
             if name == commands.LARGE.name:
                 self.overlays.let_go_large()
-            elif self.viewer.held:
+                continue
+            self.away.let_go()
+            if self.viewer.held:
                 self.viewer.held = False
                 self.look_again()
 

@@ -41,6 +41,7 @@ from tabletop.ui.table.looking.showing import Hands, Showing
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.overlays import Overlays
 from tabletop.ui.table.pace.beat import Beat
+from tabletop.ui.table.pace.beats.away import LookAway
 from tabletop.ui.table.pace.bot_calls import CALLING
 from tabletop.ui.table.pace.coach import Coach
 from tabletop.ui.table.pace.consents import ask
@@ -89,6 +90,7 @@ class Table(Desk):
         self.beat = Beat(self, self.overlays)
         self.thinker = Thinker(self, self.overlays, self.beat, self.habits)
         self.rolling, self.keeping = Rolling(host, session), Keeping(host, session)
+        self.away = LookAway(self, self.viewer)
         self.last_act = LastAct(self, self.overlays, partial(host.end, session))
         self.coach, self.in_time = Coach(self, self.overlays), RulesInTime(self, self.overlays)
         self.weighing = Weighing(self, self.coach)
@@ -126,7 +128,7 @@ class Table(Desk):
         """The letters on the hand under the prompt, and what is said over one that lies covered."""
         self.overlays.sharing.draw_letters(surface)
         if self.viewer.blind and self.overlays.asking is None:
-            draw_cover(surface, self.frame.hand, self.model, self.viewer.dock, self.look)
+            draw_cover(surface, self.frame.hand, self.model, self.viewer.dock, self.look, self.away.told)
 
     @abstractmethod
     def show(self) -> None:

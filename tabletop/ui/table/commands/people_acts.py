@@ -90,7 +90,7 @@ def _plate(table: Table, seat: int) -> None:
     elif viewer.strict:
         viewer.call()
     elif seat == viewer.dock:
-        viewer.pinned = True
+        table.away.open(pin=True)
     table.look_again()
 
 
@@ -105,10 +105,8 @@ def _show_hand(table: Table, seat: commands.Seat) -> None:
         viewer.turn_to(seat)
     if viewer.strict and not viewer.open:
         viewer.call()
-    elif seat is None:
-        viewer.held = True
     else:
-        viewer.pinned = True
+        table.away.open(pin=seat is not None)
     table.look_again()
     if viewer.curtained and seat is None:
         table.overlays.sharing.curtain.press(0, table.now)

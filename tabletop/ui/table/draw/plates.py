@@ -182,10 +182,10 @@ def draw_plates(surface: pygame.Surface, found: tuple[Plate, ...], model: Model,
             text.draw_line(surface, said, tag.center, look.text(12.5), bold=True, colour=theme.PAPER0, align="centre")
 
 
-def draw_cover(surface: pygame.Surface, hand: pygame.Rect, model: Model, seat: int, look: Look) -> None:
-    """Over a covered hand: whose it is and the key that opens it."""
+def draw_cover(surface: pygame.Surface, hand: pygame.Rect, model: Model, seat: int, look: Look, away: str = "") -> None:
+    """Over a covered hand: whose it is and the key that opens it, or what the others are told before it opens (`away`)."""
     key = "table.cover.strict" if model.sight.privacy == "strict" else "table.cover"
-    said = words(key, model.lang, name=model.wording.person(seat))
+    said = away or words(key, model.lang, name=model.wording.person(seat))
     low = surface.get_height() - hand.y < look.px(110)
     size, key = look.text(12.5 if low else 14.5), cap(commands.SHOW_HAND)
     pill = pygame.Rect(0, 0, text.measure(said, size, True) + look.px(76) + key_cap_width(look, key), look.px(28 if low else 40))

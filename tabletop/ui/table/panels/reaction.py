@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.play.history import LogLine
 from tabletop.play.letters import Told
-from tabletop.play.standing import HOWS
+from tabletop.play.standing import HERE, HOWS
 from tabletop.referee.ask import PASS
 from tabletop.ui import commands, paint, text, theme
 from tabletop.ui.keymap import cap, does
@@ -21,8 +21,8 @@ from tabletop.ui.widgets import Action, Button, Control, keys, paper
 from tabletop.ui.words import words
 
 WIDTH, HEAD = 620.0, 54
-FOOT = 24
-"""The height of a chip at the foot of a board, logical."""
+FOOT, AFTER = 24, 24
+"""The height of a chip at the foot of a board, and of what stands under one; logical."""
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
@@ -80,7 +80,7 @@ class Reaction(Panel):
     @property
     def chips(self) -> tuple[pygame.Rect, ...]:
         """Where chips are drawn, for the scene to keep free or to draw anew."""
-        return tuple(c.rect for c in self.controls if isinstance(c, Chip | WaitChip))
+        return tuple(c.rect for c in self.controls if isinstance(c, Chip | WaitChip) or (isinstance(c, Button) and not self.open))
 
     @property
     def areas(self) -> tuple[pygame.Rect, ...]:
@@ -133,6 +133,9 @@ class Reaction(Panel):
     def build(self, model: Model) -> None:
         controls: list[Control] = [Chip(q, model.lang, self._blind) for q in self._questions if not self.open]
         if not self.open:
+            often = [q.seat for q in self._questions if q.mine and model.sight.comes_often(q.seat)]
+            controls += [Button(commands.STAND((seat, HERE)), words("table.stand.here", model.lang), size=12.5)
+                         for seat in often]
             controls += [WaitChip(seat, model.lang) for seat in self._callers]
             controls += [PlateStop(seat) for person in model.sight.people if person.human for seat in person.seats]
         if self.open:
@@ -144,7 +147,7 @@ class Reaction(Panel):
                          Button(commands.SHOW_HAND(mine), hand, icon="ui_eye", key=cap(commands.SHOW_HAND), size=15)]
             if mine != model.view.seat:
                 controls += [Button(commands.STAND((mine, how)), words(f"table.stand.{how}", model.lang), "ghost", size=13.5)
-                             for how in HOWS if how != "ask"]
+                             for how in (*HOWS[1:], *((HERE,) if model.sight.comes_often(mine) else ()))]
             if self._blind.dealt:
                 answer = words("table.blind.answer", model.lang)
                 controls.append(Button(commands.ANSWER_BLIND(mine), answer, enabled=self._blind.chosen > 0))
@@ -212,6 +215,15 @@ class Reaction(Panel):
             chip.rect.clamp_ip(self._cloth or self.rect)
             chip.arrange(look)
 
+    def _beside_chips(self) -> None:
+        """What is said beforehand of a question that came often stands under its chip."""
+        look, chips = self.look, [c.rect for c in self.controls if isinstance(c, Chip) and c.question.mine]
+        for control in self.controls:
+            if isinstance(control, Button) and control.action == "stand" and chips:
+                control.rect = pygame.Rect((0, 0), (text.measure(control.words, look.text(12.5)) + look.px(24), look.px(AFTER)))
+                control.rect.topleft = chips[0].x, chips[0].bottom + look.px(2)
+                control.rect.clamp_ip(self._cloth or self.rect)
+
     def arrange(self) -> None:
         look = self.look
         self._stand([c for c in self.controls if isinstance(c, Chip) and c.question.seat in self._plates])
@@ -223,6 +235,8 @@ class Reaction(Panel):
                 control.rect.clamp_ip(self.rect)
             elif isinstance(control, PlateStop) and control.seat in self._plates:
                 control.rect = self._plates[control.seat].copy()
+        if not self.open:
+            self._beside_chips()
         if not self.open or not self.rect.w:
             return
         w = min(look.px(WIDTH), self.rect.w - look.px(24))

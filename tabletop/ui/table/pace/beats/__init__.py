@@ -1,1 +1,1 @@
-"""What is held still until it is read, and what is shown together."""
+"""What is held still until it is read, what is shown together, and what is said before a hand opens."""
