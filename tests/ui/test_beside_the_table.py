@@ -115,3 +115,32 @@ def test_a_refusal_has_room_for_the_words_of_its_buttons(size: Point, lang: str)
     assert toast is not None
     for button in toast.buttons:
         assert button.natural(t.scene.look)[0] - t.scene.look.px(16) <= button.rect.w and toast.rect.contains(button.rect)
+
+
+def test_each_of_two_skills_that_are_turned_up_is_headed_by_its_own_name() -> None:
+    t = Sitting(duel("5.2", ZONES, AND_BOT), motion=1.0, beat=1.0)
+    t.app.settings = replace(t.app.settings, one_by_one="always", bot_pace=1.0)
+    t.wait(1000)
+    t.click(t.grip("p1.hand.1"))
+    t.calm()
+    t.key(pygame.K_RETURN, "\r")
+    stills, seen = t.scene.unfolding.stills, list[str]()
+    while len(seen) < 2:
+        t.wait(48)
+        assert t.now < 30_000
+        if stills.now is not None and stills.waits:
+            (lit,) = stills.now.cards
+            seen.append(t.session.box.cards[lit.face].name["en"])
+            assert not stills.now.cause or stills.now.cause.endswith(seen[-1]), stills.now.cause
+            t.wait(900)
+            t.key(pygame.K_SPACE, " ")
+    assert len({*seen}) == 2
+
+
+def test_a_notice_leaves_the_rivals_skills_free() -> None:
+    t = Sitting(duel("5.2", ZONES, AND_BOT))
+    t.wait(300)
+    t.app.tell("table.refused")
+    t.wait(32)
+    known = [part.area for part in t.scene.geometry.sheets.parts]
+    assert t.app.notice.w and known and t.app.notice.collidelist(known) < 0

@@ -76,9 +76,10 @@ def test_a_press_while_cards_fly_shows_at_once_what_waits_to_be_read() -> None:
 
 def test_a_press_ends_one_page_of_what_is_shown_again_and_not_all() -> None:
     t = stands(one_by_one())
-    t.key(*SPACE)
     while t.scene.unfolds:
+        t.key(*SPACE)
         t.wait(48)
+        assert t.now < LONG
     stills = t.scene.unfolding.stills
     stills.kept = [stills.kept[0], stills.kept[0]]
     stills.again(stills.kept[0].commit)
@@ -140,3 +141,13 @@ def test_it_is_off_where_the_settings_say_so_and_at_the_pace_none(tmp_path: Path
     while not mine(t):
         t.wait(48)
         assert t.now < LONG and isinstance(t.app.scene, TableScene) and not t.scene.unfolding.stills.waits
+
+
+def test_a_plain_space_ends_one_beat_and_lets_nothing_go_on_by_itself() -> None:
+    t = stands(one_by_one())
+    t.key(*SPACE)
+    t.wait(64)
+    assert t.scene.unfolding.one_by_one.on
+    t = stands(one_by_one())
+    t.key(*ON)
+    assert not t.scene.unfolding.one_by_one.on

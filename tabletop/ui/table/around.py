@@ -421,10 +421,10 @@ class Around:
 
     @property
     def noticed(self) -> list[pygame.Rect]:
-        """What a notice leaves free: menus, a tooltip, the sums, what is read large, and what is laid, of which it may speak."""
+        """What a notice leaves free: menus, a tooltip, sums, lists, what is read large, and what is laid, of which it may speak."""
         raised = self.desk.geometry.raised
         laid = [*(one.box for one in self.desk.geometry.pieces if one.planned), *self.desk.stage.sums]
-        laid += [self.desk.geometry.ledger]
+        laid += [self.desk.geometry.ledger, *(part.area for part in self.desk.geometry.sheets.parts)]
         laid += [raised.box] if raised is not None else []
         laid += [self.tips.area] if self._tipped is not None and not self.modal else []
         return [*laid, *(box.rect for box in (self.menu, self.bar.menu, self.dialog) if box)]

@@ -84,7 +84,7 @@ def pressed(cap: str, event: pygame.event.Event) -> bool:
         return False
     shift = bool(mods & pygame.KMOD_SHIFT)
     if wanted.name in _NAMES:
-        return event.key in _NAMES[wanted.name] and (shift == wanted.shift or wanted.name == "Space")
+        return event.key in _NAMES[wanted.name] and (shift == wanted.shift or (wanted.name == "Space" and not wanted.shift))
     if wanted.shift:
         return shift and wanted.name in _meant(_bare(event), event)
     return wanted.name in typed(event) and not (shift and wanted.name.isalpha())

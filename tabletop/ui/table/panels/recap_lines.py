@@ -20,14 +20,16 @@ def recap(kept: Sequence[Stood], seats: Sequence[int], say: Wording) -> list[Rec
     """At most three lines in the order in which it happened: what changed numbers of these seats comes before what changed others,
     that before cards that came to light, and of what weighs the same the later."""
     commits = {one.commit for one in kept}
-    lines = [_line([one for one in kept if one.commit == n], say) for n in sorted(commits)]
+    lines = [_line([one for one in kept if one.commit == n], seats, say) for n in sorted(commits)]
     weighed = sorted(lines, key=lambda line: (any(seat in seats for seat, _ in line.numbers), bool(line.numbers), line.commit))
     return sorted(weighed[-MOST:], key=lambda line: line.commit)
 
 
-def _line(kept: Sequence[Stood], say: Wording) -> RecapLine:
-    """What one commit brought about: its cause, and what the numbers were before it and are now."""
-    told = next((one for one in kept if one.still.changes), kept[0])
+def _line(kept: Sequence[Stood], seats: Sequence[int], say: Wording) -> RecapLine:
+    """What one commit brought about: its cause, of others rather than of these seats, and what the numbers were before it and are
+    now."""
+    others = [one for one in kept if one.seat not in seats]
+    told = next((one for one in kept if one.still.changes), (others or kept)[0])
     first: dict[tuple[int, str], int] = {}
     last: dict[tuple[int, str], int] = {}
     for change in (change for one in kept for change in one.still.changes):

@@ -61,17 +61,27 @@ class Stills:
         """The stills of a passage and how long each stands, which are kept whether they stand or not.
 
         What somebody here did with their own hands they saw; a card that turned over whole beside the one it lay under is not shown
-        again.  `lines` are those of its commit until then: the last is the cause.
+        again.  `lines` are those of its commit until then: the last that speaks of them is the cause.  Cards stand by as many as
+        there is room for, figures beside the last of them or those read last in that commit.
         """
         if passage.own:
             return []
         new = brought(self.desk.session, passage.commit, passage.before, passage.upto)
         cards = tuple(lit for lit in new.cards if not self._lay_open(before, lit))
         changes = new.changes if "figure" in passage.kinds else ()
-        cause, seat = self._cause(passage, lines, cards, changes)
-        found = self._stills(passage.commit, cards, changes, cause)
-        self.kept += [Stood(passage.commit, seat, still) for still, _ in found]
-        return found
+        most = rooms(self.desk)[0].cards
+        pages = [cards[n:n + most] for n in range(0, len(cards), most)]
+        beheld = [(Beheld(page, (), cause), CARD_MS, seat) for page in pages
+                  for cause, seat in (self._cause(passage, lines, page, ()),)]
+        if pages:
+            self._read = passage.commit, pages[-1]
+        if changes:
+            cause, seat = self._cause(passage, lines, cards, changes)
+            beside = self._read[1][:most - 1] if self._read[0] == passage.commit else ()
+            told = len(beheld) - (1 if beside and pages and len(pages[-1]) == len(beside) else 0)
+            beheld = [*beheld[:told], (Beheld(beside, changes, cause), FIGURES_MS, seat)]
+        self.kept += [Stood(passage.commit, seat, still) for still, _, seat in beheld]
+        return [(still, ms) for still, ms, _ in beheld]
 
     def _cause(self, passage: Passage, lines: Sequence[LogLine], cards: Sequence[Lit],
                changes: Sequence[Change]) -> tuple[str, int]:
@@ -84,6 +94,7 @@ class Stills:
         said = [line for line in happened if line.facts <= first] if changes else []
         faces, seats = {lit.face for lit in cards if not changes}, {change.seat for change in changes}
         of_it = [line for line in happened if faces & _faces(line, box)]
+        of_it = of_it or [line for line in self._of_commit(passage.commit) if faces & _faces(line, box)][:1]
         of_them = [line for line in said if seats & _seats(line)] or [line for line in happened if seats & _seats(line)][:1]
         line = next(reversed(of_it or of_them or said or happened or lines), None)
         if line is None:
@@ -95,21 +106,13 @@ class Stills:
             return told, (others or [commit.seat])[0]
         return words("table.prompt.told", self.desk.look.lang, name=name, said=told), commit.seat
 
+    def _of_commit(self, commit: int) -> Iterator[LogLine]:
+        """What is said of a commit, when all of it is."""
+        return (line for line in self.desk.session.history.log if line.n == commit and line.unasked < 0)
+
     def _lay_open(self, before: Geometry, lit: Lit) -> bool:
         laid = before.of(lit.place)
         return laid is not None and bool(laid.tucked) and self.desk.look.motion > 0
-
-    def _stills(self, commit: int, cards: tuple[Lit, ...], changes: tuple[Change, ...], cause: str) -> list[tuple[Beheld, int]]:
-        """The cards by as many as there is room for, the figures with the last of them or with those read last in that commit."""
-        most = rooms(self.desk)[0].cards
-        pages = [cards[n:n + most] for n in range(0, len(cards), most)]
-        if pages:
-            self._read = commit, pages[-1]
-        found = [(Beheld(page, (), cause), CARD_MS) for page in pages[:-1] if page]
-        if changes:
-            beside = self._read[1] if self._read[0] == commit else ()
-            return [*found, (Beheld(beside[:max(1, most - 1)] if most > 1 else (), changes, cause), FIGURES_MS)]
-        return [*found, *((Beheld(page, (), cause), CARD_MS) for page in pages[-1:])]
 
     def again(self, commit: int) -> None:
         """What stood of a commit stands once more, from now on."""
