@@ -7,7 +7,9 @@ from duel_play import AND_BOT, dealt, laid
 from scene_play import ALONE, Sitting
 
 from tabletop.play.session import Session
+from tabletop.ui.proof.legible import seen
 from tabletop.ui.table.plugins.bands.known import back_in, cards_of
+from tabletop.ui.text.noting import notes
 
 SIZES = [(1280, 800), (1366, 768), (1920, 1080)]
 
@@ -55,3 +57,24 @@ def test_nothing_is_told_before_a_character_is_chosen() -> None:
     known = at.scene.layout.known
     assert known is not None
     assert cards_of(known, at.session.box, at.scene.model.view, 1) == []
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_who_points_at_a_line_reads_what_that_card_does(lang: str) -> None:
+    at = Sitting(cooling({"p2.cooldown": "W01"}), lang=lang)
+    known, box, geometry = at.scene.layout.known, at.session.box, at.scene.geometry
+    area = geometry.part("known")
+    assert known is not None and area is not None
+    first = cards_of(known, box, at.scene.model.view, 1)[0]
+    at.move((area.centerx, area.y + 10))
+    at.later(600)
+    tip = at.scene.overlays.tips.tip()
+    assert tip is not None and tip[0] == f"{first.name[lang]}: {first.data['text'][lang]}"
+
+
+def test_what_cools_is_told_with_the_turn_from_which_it_can_come_again() -> None:
+    at = Sitting(cooling({"p2.cooldown": "W01"}))
+    with notes() as taken:
+        at.scene.stale_rest()
+        at.wait(50)
+    assert "from turn 2" in {one.note.words.replace("\xa0", " ") for one in seen(at.app.surface, taken)}

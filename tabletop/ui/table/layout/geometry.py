@@ -70,11 +70,12 @@ class RailArt(Protocol):
 @dataclass(frozen=True, slots=True)
 class Part:
     """Something only some games have on the cloth, under all pieces: its area, and what draws it there for some eyes; the `name`
-    by which what is drawn over the pieces finds it."""
+    by which what is drawn over the pieces finds it; what is told of a point of it, and where what that is about lies."""
 
     area: pygame.Rect
     draw: Callable[[pygame.Surface, pygame.Rect, View, Look], None]
     name: str = ""
+    told: Callable[[tuple[int, int], pygame.Rect, View, Look], tuple[str, pygame.Rect] | None] | None = None
 
 
 @dataclass(frozen=True, slots=True)

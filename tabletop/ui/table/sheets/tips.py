@@ -129,7 +129,8 @@ class Tips:
 
     def _on_cloth(self, at: tuple[int, int] | None, laid: Laid | None) -> Found | None:
         """What lies there, or at a point of it."""
-        return self._note(at, laid) or (self._on_paper(at) if at else None) or self._of_card(laid) or self._of_place(at, laid)
+        paper = self._on_paper(at) or self._on_part(at) if at else None
+        return self._note(at, laid) or paper or self._of_card(laid) or self._of_place(at, laid)
 
     def draw(self, surface: pygame.Surface, tip: Tip, clear: Sequence[Sequence[pygame.Rect]]) -> None:
         """Draw a tooltip, the words of the rules in it underlined."""
@@ -180,6 +181,15 @@ class Tips:
         rail = self.pointed.rail() if not desk.under else None
         said = rail.art.told(desk.look.lang) if rail is not None and rail.art is not None else ""
         return (f"art {rail.name}", lambda: said, rail.rect) if rail is not None and said else None
+
+    def _on_part(self, pos: tuple[int, int]) -> Found | None:
+        """What is told of a point of something only some games have."""
+        desk, under = self.desk, self.desk.under
+        for part in desk.geometry.sheets.parts if not under else ():
+            told = part.told(pos, part.area, desk.model.view, desk.look) if part.told and part.area.collidepoint(pos) else None
+            if told is not None:
+                return f"part {part.name} {told[1].topleft}", partial(str, told[0]), told[1]
+        return None
 
     def _of_card(self, laid: Laid | None) -> Found | None:
         """What is not to be read on a card: which it is that lies face down, and why; what a struck-out word is.  Where a card came

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 import pygame
@@ -27,7 +28,8 @@ def lay(catalog: Catalog, on: Ground, found: Places) -> Places:
     known, others = on.layout.known, [seat for seat in range(on.box.seats) if seat != on.near]
     if known is None or len(others) != 1:
         return found
-    part = Part(on_cloth(known.at, on.frame.cloth), _List(known, on.box, others[0]), PART)
+    listed = _List(known, on.box, others[0])
+    part = Part(on_cloth(known.at, on.frame.cloth), listed, PART, listed.told)
     return found._replace(sheets=replace(found.sheets, parts=(*found.sheets.parts, part)))
 
 
@@ -53,6 +55,11 @@ def _turns(known: Known, card: Card, seen: Seen) -> int:
     return 1 + sum(2 if twice and on.angle % 180 else 1 for on in seen.on)
 
 
+def _rows(area: pygame.Rect, n: int, look: Look) -> list[pygame.Rect]:
+    high = min(look.px(ROW), area.h // max(1, n))
+    return [pygame.Rect(area.x, area.y + row * high, area.w, high - look.px(2)) for row in range(n)]
+
+
 class _List:
     """A line for each card, those that are away faint with the turn in which they come back."""
 
@@ -63,17 +70,26 @@ class _List:
         cards = cards_of(self.known, self.box, view, self.seat)
         if not cards or not look.legible(12):
             return
-        away, high = back_in(self.known, self.box, view, self.seat), min(look.px(ROW), area.h // len(cards))
-        for n, card in enumerate(cards):
-            row = pygame.Rect(area.x, area.y + n * high, area.w, high - look.px(2))
+        away = back_in(self.known, self.box, view, self.seat)
+        for card, row in zip(cards, _rows(area, len(cards), look), strict=True):
             self._row(surface, row, card, away.get(card.key), view.turn, look)
+
+    def told(self, pos: tuple[int, int], area: pygame.Rect, view: View, look: Look) -> tuple[str, pygame.Rect] | None:
+        """What the card of a line does, as it is printed."""
+        cards = cards_of(self.known, self.box, view, self.seat)
+        for card, row in zip(cards, _rows(area, len(cards), look), strict=True):
+            if row.collidepoint(pos):
+                said = card.data.get(self.known.says)
+                does = str(said.get(look.lang, "")) if isinstance(said, Mapping) else ""
+                return (f"{card.name[look.lang]}: {does}" if does else card.name[look.lang]), row
+        return None
 
     def _row(self, surface: pygame.Surface, row: pygame.Rect, card: Card, away: int | None, turn: int, look: Look) -> None:
         k, ink = look.k, theme.INK9 if away is None else theme.INK5
         paint.box(surface, row, 5 * k, theme.PAPER0 if away is None else theme.PAPER2)
         size, right = look.text(SIZE), row.right - 6 * k
         if away is not None:
-            said = words("table.known.back", look.lang, n=turn + away - 1) if away else words("table.known.used", look.lang)
+            said = words("table.known.back", look.lang, n=turn + away) if away else words("table.known.used", look.lang)
             right -= text.draw_line(surface, said, (right, row.centery), size, bold=True, colour=theme.SHU_D, align="right") + 6 * k
         else:
             right = self._figures(surface, row, card, look)
