@@ -31,6 +31,11 @@ def remark_of(entry: CommentEntry) -> dict[str, Any]:
             "name": {lang: getattr(name, lang) for lang in LANGUAGES} if name is not None else {}}
 
 
+def spoken(said: str, rings: Iterable[str], arrows: Iterable[tuple[str, str]]) -> dict[str, Any]:
+    """What a journal keeps of what somebody said in their own language and pointed at."""
+    return {"say": dict.fromkeys(LANGUAGES, said), "light": [*rings], "arrows": [TO.join(arrow) for arrow in arrows], "own": True}
+
+
 def comments_of(remarks: Iterable[Mapping[str, Any]]) -> list[Comment]:
     """The comments among what a journal keeps, in the order in which they were made; what is no comment is passed over."""
     found = (_comment(line) for line in remarks)
@@ -38,7 +43,7 @@ def comments_of(remarks: Iterable[Mapping[str, Any]]) -> list[Comment]:
 
 
 def _comment(line: Mapping[str, Any]) -> Comment | None:
-    at, kind = line.get("at"), line.get("remark")
+    at, kind = line.get("moment", line.get("at")), line.get("remark")
     if not isinstance(at, int) or kind not in (COMMENT, NOTE):
         return None
     if kind == NOTE:

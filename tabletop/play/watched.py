@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from tabletop.play.comments import Comment, comments_of
 from tabletop.play.history import History, LogLine, Walk
@@ -60,6 +61,14 @@ class Watched(Shown):
         places = {n: index for index, n in enumerate(self.line)}
         found = {one.at: one for one in comments_of(self.remarks) if one.at in places}
         return [found[at] for at in sorted(found, key=lambda at: places[at])]
+
+    def say(self, line: dict[str, Any]) -> None:
+        """Something was said of it: a game under way keeps it in its journal."""
+        if self.source.journal.path is not None:
+            self.source.remark(line["remark"], line["seat"], **{key: value for key, value in line.items()
+                                                                if key not in ("remark", "seat", "at")}, moment=line["at"])
+        else:
+            self.source.take_remark(line)
 
     def named(self, lang: str) -> tuple[tuple[int, str], ...]:
         """Of each moment that something is said of its place in the line, and what it is called."""

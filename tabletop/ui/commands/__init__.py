@@ -131,6 +131,8 @@ REDO = _key(Command[None]("redo", ("Ctrl+Y", "Ctrl+Shift+Z"), "time", (*OVER, "r
                           sign="ui_redo", said="tip.redo", able=Sight.can_redo))
 LOG = _key(Command[None]("log", ("J",), "time", ("table", "replay"), sign="ui_log", said="tip.log"))
 REMARK = _key(Command[None]("remark", ("Shift+N",), "time"))
+POINT = _key(Command[None]("point", ("Ctrl+N",), "look", sign="ui_ping", said="keys.point"))
+SAY_HERE = _key(Command[None]("say_here", ("N",), "time", ("replay",)))
 QUICK_SAVE = _key(Command[None]("quick_save", ("F5",), "time", sign="ui_save", said="saves.menu.quick_save"))
 QUICK_LOAD = _key(Command[None]("quick_load", ("F7",), "time", sign="ui_undo", said="saves.menu.quick_load"))
 MUTE = _key(Command[None]("mute", ("M",), "program", SCENES))

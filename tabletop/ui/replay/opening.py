@@ -9,6 +9,7 @@ from pathlib import Path
 from tabletop import places
 from tabletop.catalog.problem import one_line
 from tabletop.play import whereabouts
+from tabletop.play.comments_kept import kept
 from tabletop.play.forced_table import CannotLay
 from tabletop.play.journal import BadJournal
 from tabletop.play.moves_file import load_moves, play_through
@@ -52,14 +53,16 @@ def _found(host: Host, source: Path, at: int, back: Callable[[], None], loaded: 
         if isinstance(loaded, BadJournal) and loaded.why == "no_game":
             return ask_for_game(host, source, lambda game: watch(host, source, at, back, game), back)
         return tell(host, said("saves.bad_title", name=source.name), partial(trouble, loaded), back)
-    _show(host, loaded.session, at, back)
+    _show(host, loaded.session, at, back, source)
     return host.tell("app.watch_broken", "advice", problem=loaded.wrong) if loaded.wrong else None
 
 
-def _show(host: Host, session: Session, at: int, back: Callable[[], None]) -> None:
+def _show(host: Host, session: Session, at: int, back: Callable[[], None], file: Path | None = None) -> None:
+    for remark in kept(file) if file is not None else ():
+        session.take_remark(remark)
     watched = Watched(session)
     watched.go(watched.line.index(at) if at in watched.line else 0)
-    host.show(ReplayScene(host, watched, back))
+    host.show(ReplayScene(host, watched, back, file))
 
 
 def _moves(path: Path, lang: str) -> Loaded:

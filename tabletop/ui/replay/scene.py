@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import Literal
 
 import pygame
 
 from tabletop import places
+from tabletop.play.comments import COMMENT, spoken
+from tabletop.play.comments_kept import keep
 from tabletop.play.journal import put_whole
 from tabletop.play.listing import new_path
 from tabletop.play.plan import Plan
@@ -28,6 +31,7 @@ from tabletop.ui.saving.told import trouble
 from tabletop.ui.scene import Host
 from tabletop.ui.table.around import Around
 from tabletop.ui.table.commands.looks import DEEDS as LOOKS
+from tabletop.ui.table.commands.remark_acts import ask_words
 from tabletop.ui.table.desk import LookingDesk
 from tabletop.ui.table.examples.exhibit import Exhibit
 from tabletop.ui.table.layout.frame import size_class
@@ -49,8 +53,8 @@ class ReplayScene(LookingDesk):
 
     over: Literal[True] = True
 
-    def __init__(self, host: Host, watched: Watched, back: Callable[[], None]) -> None:
-        self.watched, self.back, self.eyes = watched, back, ReplayViewer(watched)
+    def __init__(self, host: Host, watched: Watched, back: Callable[[], None], file: Path | None = None) -> None:
+        self.watched, self.back, self.eyes, self.file = watched, back, ReplayViewer(watched), file
         super().__init__(host, watched, self.eyes)
         self.log_open = size_class(host.size, host.look) == "L"
         plugins = wanted(PLUGINS, watched.catalog, watched.rules)
@@ -249,6 +253,26 @@ class ReplayScene(LookingDesk):
         choices = all_eyes(self.watched)
         self.choose_eyes(choices[(choices.index(self.eyes.seats) + 1) % len(choices)])
 
+    def say_here(self) -> None:
+        """Point at things of this moment and say something of them, which is kept for it."""
+        self._pause()
+        self.commented.away = True
+        self.overlays.pointing.begin(self._words_for)
+
+    def _words_for(self, rings: list[str], arrows: list[tuple[str, str]]) -> None:
+        ask_words(self.host, partial(self._keep, rings, arrows), partial(self.host.show, self))
+
+    def _keep(self, rings: list[str], arrows: list[tuple[str, str]], said: str) -> None:
+        line = {"remark": COMMENT, "at": self.watched.line[self.watched.index], "seat": -1, **spoken(said, rings, arrows)}
+        self.commented.away = False
+        try:
+            if self.file is not None:
+                keep(self.file, line)
+        except OSError as problem:
+            return self.host.tell("saves.not_kept", "error", problem=partial(trouble, problem))
+        self.watched.say(line)
+        return self.host.tell("table.point.kept", "done")
+
     def play_on(self) -> None:
         """A table of its own whose history is the line up to here."""
         path = new_path(places.saves_dir(), self.watched.catalog.id)
@@ -293,5 +317,6 @@ DEEDS.bare(commands.EYES_MENU)(lambda scene: choose_eyes(scene.overlays, scene.w
 DEEDS.on(commands.LOOK_WITH)(ReplayScene.choose_eyes)
 DEEDS.on(commands.PLATE)(lambda scene, seat: scene.choose_eyes((seat,)))
 DEEDS.bare(commands.PLAY_ON)(ReplayScene.play_on)
+DEEDS.bare(commands.SAY_HERE)(ReplayScene.say_here)
 DEEDS.bare(commands.GO_ON)(lambda scene: scene.overlays.end_stories())
 DEEDS.bare(commands.LEAVE, commands.CLOSE)(lambda scene: scene.back())

@@ -26,6 +26,7 @@ from tabletop.ui.table.sheets.glass import Glass
 from tabletop.ui.table.sheets.keys_help import KeysHelp
 from tabletop.ui.table.sheets.large_card import LargeCard
 from tabletop.ui.table.sheets.pointed import Pointed
+from tabletop.ui.table.sheets.pointing import Pointing
 from tabletop.ui.table.sheets.rule_card import NARROW, RuleCard
 from tabletop.ui.table.sheets.tips import Tip, Tips
 from tabletop.ui.widgets import Action, Dialog, Item, Menu, keys
@@ -65,7 +66,8 @@ class Around:
         self.panels: tuple[Panel, ...] = (bar, prompt, self.log, self.zoom)
         self.sheets: tuple[Panel, ...] = (self.large, self.rule, self.keys)
         self.over_log: tuple[Panel, ...] = ()
-        self.layers: tuple[Layer, ...] = (*self.stories, self.keys, self.rule, self.large)
+        self.pointing = Pointing(desk)
+        self.layers: tuple[Layer, ...] = (*self.stories, self.pointing, self.keys, self.rule, self.large)
         self.pointed = Pointed(desk, self.over, self.over_all)
         self._noticed: tuple[Geometry | None, Hashable, pygame.Rect] = (None, (), pygame.Rect(0, 0, 0, 0))
         self.plates: tuple[Plate, ...] = ()

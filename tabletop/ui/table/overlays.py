@@ -62,7 +62,7 @@ class Overlays(Around):
         self.over_log = (self.recap, *over)
         self.game = (*self.game, *over)
         self.sheets = (*self.sheets, self.board)
-        self.layers = (*self.stories, self.reaction, self.piles, self.board, self.keys, self.rule, self.large)
+        self.layers = (*self.stories, self.reaction, self.piles, self.board, self.pointing, self.keys, self.rule, self.large)
         self.still: Callable[[], Sequence[Picture]] = lambda: ()
         self.toast: RefereeToast | None = None
         self.attempt: Attempt | None = None
@@ -191,7 +191,7 @@ class Overlays(Around):
     @property
     def hinders(self) -> bool:
         """Whether a person has something in hand or spread out, and a bot does nothing for the moment."""
-        return self.piles.modal or self.desk.in_hand
+        return self.piles.modal or self.pointing.modal or self.desk.in_hand
 
     def draw(self, surface: pygame.Surface) -> None:
         """Everything that lies over the table."""

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import base64
+from collections.abc import Callable
+from functools import partial
 from io import BytesIO
 
 import pygame
 
+from tabletop.play.comments import COMMENT, NOTE, spoken
 from tabletop.ui import commands
 from tabletop.ui.forms.sheet_scene import Sheet, SheetScene
+from tabletop.ui.scene import Host
 from tabletop.ui.table.commands.deeds import TableDeeds
 from tabletop.ui.table.table import Table
 from tabletop.ui.widgets import Action, Button, Dialog, TextField
@@ -27,6 +31,32 @@ def remark(table: Table) -> None:
     """Ask for the words of a note; the picture is of the moment in which it was asked for."""
     picture, seat = picture_of(table), table.acts.seat
 
+    def keep(said: str) -> None:
+        table.session.remark(NOTE, seat, text=said, picture=picture)
+        table.host.tell("table.remark.kept", "done")
+
+    ask_words(table.host, keep, table.show)
+
+
+@DEEDS.bare(commands.POINT)
+def _point(table: Table) -> None:
+    """Point at things of the table; what is kept has words and stands in the replay at this moment."""
+    table.overlays.pointing.begin(partial(_say, table))
+
+
+def _say(table: Table, rings: list[str], arrows: list[tuple[str, str]]) -> None:
+    seat = table.acts.seat
+
+    def keep(said: str) -> None:
+        table.session.remark(COMMENT, seat, **spoken(said, rings, arrows))
+        table.host.tell("table.point.kept", "done")
+
+    ask_words(table.host, keep, table.show)
+
+
+def ask_words(host: Host, keep: Callable[[str], None], back: Callable[[], None]) -> None:
+    """Ask for the words of a note, and hand over what is written; `back` leads to where it was asked."""
+
     def make(lang: str) -> Sheet:
         buttons = [Button(CLOSE, words("button.cancel", lang), key="Esc"),
                    Button("yes", words("table.remark.keep", lang), "primary", key="Enter")]
@@ -38,14 +68,13 @@ def remark(table: Table) -> None:
         if action.name in ("yes", FIELD):
             said = next(w for w in sheet.controls() if isinstance(w, TextField)).value.strip()
             if said:
-                table.session.remark("note", seat, text=said, picture=picture)
-                table.host.tell("table.remark.kept", "done")
-                table.show()
+                keep(said)
+                back()
         elif action.name == CLOSE:
-            table.show()
+            back()
 
-    sheet = SheetScene(table.host, make, done, table.show)
-    table.host.show(sheet)
+    sheet = SheetScene(host, make, done, back)
+    host.show(sheet)
 
 
 def picture_of(table: Table) -> str:
