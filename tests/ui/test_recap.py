@@ -170,3 +170,13 @@ def test_what_had_no_time_to_stand_is_in_it_all_the_same(pace: float, motion: fl
         t.wait(48)
         assert t.now < 20_000
     assert lines(t)
+
+
+def test_what_was_said_with_no_word_leaves_the_log_free() -> None:
+    """ANOARE: a card came to light before its line was written, and nothing else happened."""
+    t = my_turn_again()
+    stills, bar = t.scene.unfolding.stills, t.scene.overlays.recap
+    stills.kept = [Stood(one.commit, one.seat, Beheld(one.still.cards, (), "")) for one in stills.kept]
+    t.scene.look_again()
+    t.wait(48)
+    assert stills.kept and not bar.controls and not bar.rect.w

@@ -18,9 +18,10 @@ FEW = 2
 
 def recap(kept: Sequence[Stood], seats: Sequence[int], say: Wording) -> list[RecapLine]:
     """At most three lines in the order in which it happened: what changed numbers of these seats comes before what changed others,
-    that before cards that came to light, and of what weighs the same the later."""
+    that before cards that came to light, and of what weighs the same the later; what has no words has no line."""
     commits = {one.commit for one in kept}
-    lines = [_line([one for one in kept if one.commit == n], seats, say) for n in sorted(commits)]
+    told = [_line([one for one in kept if one.commit == n], seats, say) for n in sorted(commits)]
+    lines = [line for line in told if line.said]
     weighed = sorted(lines, key=lambda line: (any(seat in seats for seat, _ in line.numbers), bool(line.numbers), line.commit))
     return sorted(weighed[-MOST:], key=lambda line: line.commit)
 
