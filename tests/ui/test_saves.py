@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 from pathlib import Path
@@ -11,7 +12,7 @@ import pytest
 from screens import LANGS, app_of, assert_in_place, click, cut, key, named, new_table, play_on, shelf
 
 from tabletop import places
-from tabletop.play.copies import keep_named, roll, rolling
+from tabletop.play.copies import keep_named, quick_path, roll, rolling
 from tabletop.play.listing import all_saves, saved_tables
 from tabletop.play.saves import whole_of
 from tabletop.play.session import Session
@@ -400,6 +401,22 @@ def test_F5_keeps_the_table_and_F7_goes_back_to_it_once_that_is_agreed(shelf: Pa
     desk.key(pygame.K_F7)
     desk.key(pygame.K_RETURN)
     assert digest(desk.table.session.state) == stood, "and the quick save is still the one"
+
+
+def test_a_quick_save_that_cannot_be_opened_leaves_the_table_under_way(shelf: Path) -> None:
+    desk, session = at_table()
+    desk.key(pygame.K_F5)
+    play_on(session, 6)
+    quick = quick_path(session, places.saves_dir())
+    assert quick is not None
+    first, rest = quick.read_bytes().split(b"\n", 1)
+    quick.write_bytes(json.dumps({**json.loads(first), "game": "gone"}).encode() + b"\n" + rest)
+    desk.key(pygame.K_F7)
+    desk.key(pygame.K_RETURN)
+    assert quick.name in desk.body(), "it is told that its game is nowhere"
+    desk.key(pygame.K_ESCAPE)
+    assert desk.table.session is session
+    play_on(session, 1)
 
 
 def test_rolling_copies_are_made_while_a_table_is_played(shelf: Path) -> None:

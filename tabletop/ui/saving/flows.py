@@ -19,6 +19,7 @@ from tabletop.ui.names import called
 from tabletop.ui.saving.chooser import GAME_FILE, AskedFile, choose
 from tabletop.ui.saving.finding import ask_for_game
 from tabletop.ui.saving.games import choose_game, open_game, take_game
+from tabletop.ui.saving.opening import open_table
 from tabletop.ui.saving.sheets import Proposal, ask, ask_name, said, tell
 from tabletop.ui.saving.told import about, stood, title, trouble
 from tabletop.ui.scene import Host
@@ -59,7 +60,7 @@ def quick_load(host: Host, session: Session, back: Back) -> None:
         return told + (words("saves.all_agree", lang, names=names) if others else "")
 
     asked = Proposal(said("saves.quick_title"), body, said("saves.quick_yes"), "ui_undo")
-    return ask(host, asked, lambda: host.load(saved.path), back)
+    return ask(host, asked, lambda: open_table(host, saved.path, back=back), back)
 
 
 def save_named(host: Host, session: Session, back: Back) -> None:
@@ -140,7 +141,7 @@ def taken(host: Host, path: Path, back: Back) -> None:
     if path.suffix.lower() in MOVES:
         return host.watch(path)
     if path.suffix == SUFFIX and path.resolve().is_relative_to(places.saves_dir().resolve()):
-        return host.load(path)
+        return open_table(host, path, back=back)
     try:
         if is_pack(path):
             return take_game(host, path, back)
@@ -150,7 +151,7 @@ def taken(host: Host, path: Path, back: Back) -> None:
             return ask_for_game(host, path, lambda game: _taken_with(host, path, game, back), back)
         return tell(host, said("saves.bad_title", name=path.name), partial(trouble, problem), back)
     asked = Proposal(said("saves.taken_title"), partial(_kept, kept), said("button.open"), "ui_import", no=said("button.close"))
-    return ask(host, asked, lambda: host.load(kept), back)
+    return ask(host, asked, lambda: open_table(host, kept, back=back), back)
 
 
 def _kept(path: Path, lang: str) -> str:
