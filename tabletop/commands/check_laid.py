@@ -27,11 +27,11 @@ ROUNDS = 3
 def played(catalog: Catalog) -> Iterator[Problem]:
     """What shows as soon as a declared game is laid out: it is over at once, more is dealt than there is, a price is
     never paid, a number stands nowhere."""
-    ready = catalog.sound and catalog.rules == DECLARED and catalog.zones and not catalog.applied
+    ready = catalog.sound and catalog.rules == DECLARED and catalog.zones
     rules = referee_of(catalog) if ready else None
     if rules is None:
         return
-    found = {problem.code: problem for problem in reversed([*_laid_out(catalog, rules)])}
+    found = {problem.code: problem for problem in reversed([] if catalog.applied else [*_laid_out(catalog, rules)])}
     yield from (*found.values(), *beyond_means(catalog, catalog.steps), *shown_nowhere(catalog, catalog.steps))
 
 

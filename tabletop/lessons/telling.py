@@ -42,7 +42,8 @@ class Telling(Standing):
         if word == "rule":
             return rule.text if rule is not None else ""
         name = texts.get(f"step.{step}", rule.title if rule is not None else step)
-        return texts.get(f"prompt.{step}", name) if word == "asked" else name
+        asked = texts.get(f"prompt.{step}", name)
+        return asked if word == "asked" and "{" not in asked else name
 
     def _then(self) -> State:
         """The table after the moves of this step, or of the next one that makes any."""

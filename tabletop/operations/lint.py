@@ -15,6 +15,7 @@ from tabletop.operations.conditions import Condition
 from tabletop.operations.forms import THERE, Fault, Ground, family_of, slot_of, whose_of
 from tabletop.operations.models import AnySteps, Effect, Item, Operation
 from tabletop.operations.names import Found, Name, inside, named, names, parts
+from tabletop.operations.prompts import faults as in_prompt
 from tabletop.operations.table import DIE
 from tabletop.operations.when import When
 from tabletop.operations.where import ways
@@ -136,6 +137,10 @@ class Linter:
                     told = f"the step {part.step!r} stands there twice"
                     yield (*path, "step"), "steps", told, "every step needs an id of its own"
                 met[part.step] = path
+            if isinstance(part, Item) and part.prompt is not None:
+                known = self.zones, self.catalog.fields, self.catalog.gauges
+                said = [*in_prompt(part.prompt.ja, *known), *in_prompt(part.prompt.en, *known)]
+                yield from (((*path, "prompt"), *fault) for fault in dict.fromkeys(said))
             if isinstance(part, Operation | Item) and sum(key in FANS for key in path) > MOST_FANS:
                 told = "too much is done for every seat inside what is done for every seat"
                 yield path, "steps", told, "make it a step of its own"

@@ -12,6 +12,7 @@ from tabletop.catalog.definitions import LANGUAGES, Catalog, Rule
 from tabletop.operations.cards import Effects, questions
 from tabletop.operations.models import AnySteps, Item, Operation, StepsFile
 from tabletop.operations.names import named, parts
+from tabletop.operations.prompts import written
 from tabletop.operations.prose import Prose
 from tabletop.table.box import Card
 
@@ -62,7 +63,7 @@ def _of_game(catalog: Catalog, spec: StepsFile, prose: Prose) -> dict[str, str]:
 def _of_step(prose: Prose, step: Item) -> dict[str, str]:
     name = getattr(step.name, prose.lang)
     found = {f"step.{step.step}": name}
-    return found | ({f"prompt.{step.step}": getattr(step.prompt, prose.lang)} if step.prompt else {})
+    return found | ({f"prompt.{step.step}": written(getattr(step.prompt, prose.lang))} if step.prompt else {})
 
 
 def _of_question(prose: Prose, key: str, name: str, one: Operation) -> dict[str, str]:

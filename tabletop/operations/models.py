@@ -137,7 +137,8 @@ class Item(Parts):
 
     step: StepId | None = Field(default=None, description="the id of a step: its verb, its rule, its place on the tracker")
     name: Said | None = Field(default=None, description="what people call the step")
-    prompt: Said | None = Field(default=None, description="what the one who acts is told; left out: made from the operation")
+    prompt: Said | None = Field(default=None, description="what the one who acts is told, {coins} and {pile.suit} filled in from "
+                                "the table; left out: made from the operation")
     do: list[Operation] = Field(default_factory=list, description="what is done in the step, one after another")
     repeat: Repeat | None = Field(default=None, description="a block again and again")
     turns: list[Item] | None = Field(default=None, description="every seat takes a turn, beginning with the one that leads")

@@ -207,3 +207,25 @@ def test_numbers_that_stand_nowhere_on_a_table_that_is_laid_out_are_told(tmp_pat
     assert told(blocks % "") == [points, coins]
     assert told(blocks % ", {at: [900, 0, 99, 99], seats: near, gauges: [points, coins]}") == []
     assert told(blocks % "", TABLE.replace("start: 3", "start: 3, hidden: true")) == [points]
+
+
+def test_a_price_that_only_a_variant_makes_too_high_is_told_there(tmp_path: Path) -> None:
+    play = STEP % ("play", "play: {from: hand, to: row, pay: {coins: rank}, pass: true, then: [score: {coins: 1}]}")
+    deal = STEP % ("deal", "deal: {from: deck, to: hand, cards: 2}")
+    folder = written(tmp_path, f"play:\n  - {deal}\n  - repeat: {{times: 3, do: [{{turns: [{play}]}}]}}\n{WIN}")
+    (folder / "variants").mkdir()
+    (folder / "variants" / "poor.yaml").write_text("name: Poor\ndescription: Poor\ntable: {gauges: {coins: {high: 5}}}\n", "utf-8")
+    assert [problem.message for problem in look(folder).problems if problem.code == "never-paid"] == [
+        "nobody can ever pay for blue_6 (6), red_6 (6): coins is never more than 5"]
+
+
+@pytest.mark.parametrize(("prompt", "said"), [
+    ("Pay {coins}", []), ("Beat {discard.rank} with {hand.suit}", []), ("No {braces here}", []),
+    ("Pay {cions}", ["unknown number of the seats 'cions', did you mean 'coins'?"]),
+    ("Beat {dicard.rank}", ["unknown place 'dicard', did you mean 'discard'?"]),
+    ("Beat {discard.rnak}", ["unknown field 'rnak', did you mean 'rank'?"]),
+])
+def test_what_a_prompt_names_of_the_table_must_be_there(tmp_path: Path, prompt: str, said: list[str]) -> None:
+    step = f'{{step: go, name: Go, prompt: "{prompt}", do: [play: {{from: hand, to: row}}]}}'
+    found = told(tmp_path, f"play: [{step}]\n{WIN}")
+    assert [one.partition(" (")[0].partition(": ")[2] for one in found] == said

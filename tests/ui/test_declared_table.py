@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pygame
@@ -21,6 +22,7 @@ from tabletop.play.people import Person
 from tabletop.play.session import Session
 from tabletop.table.state import NOWHERE, Move, Part
 from tabletop.ui.faces.measures import ASPECT
+from tabletop.ui.table.moment.speech import speech
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"
 
@@ -89,6 +91,21 @@ def test_names_numbers_and_hands_of_all_seats_lie_apart(game: str, seats: int) -
     assert not any(one.colliderect(other) for one in letters for other in backs)
     piles = [geometry.spots[laid.zone].rect for laid in geometry.pieces if geometry.spots[laid.zone].spread == "pile"]
     assert all(abs(pile.h / pile.w - ASPECT) < 0.1 for pile in piles)
+
+
+def test_a_prompt_names_what_lies_on_the_table(tmp_path: Path) -> None:
+    new("mine", tmp_path)
+    steps = tmp_path / "mine" / "steps.yaml"
+    said = 'prompt: "{points} points; {won.strength} of {won.home} on {deck.strength}"'
+    steps.write_text(re.sub(r"prompt: \{.*\}", said, steps.read_text("utf-8")), "utf-8")
+    at = of(load_game(tmp_path / "mine"), 4)
+    assert speech(at.scene.model).sentence == "0 points; … of … on …", "nobody sees the deck"
+    play_on(at.session, 2)
+    at.scene.look_again()
+    state = at.session.state
+    top = state.box.cards[state.face[state.zones[state.box.zone_of[f"p{state.seat + 1}.won"]][-1]]].data
+    points = state.seat_num[state.seat, "points"]
+    assert speech(at.scene.model).sentence == f"{points} points; {top['strength']} of {top['home']} on …"
 
 
 def test_the_log_uses_the_words_of_the_game() -> None:

@@ -20,6 +20,7 @@ from tabletop.ui.images.icons import verb_sign
 from tabletop.ui.keymap import cap
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.moment.nothing import idle, losing, standing
+from tabletop.ui.table.moment.on_table import OnTable
 from tabletop.ui.widgets.button import Kind
 from tabletop.ui.words import listed, words
 
@@ -234,7 +235,7 @@ def _can(model: Model, seat: int) -> str:
     declared = [say.says(one) for one in sight.figures.declared(seat)]
     keys = [f"prompt.{step}.{'.'.join(asked)}", f"prompt.{step}", f"prompt.{asked[0]}"]
     told = _picked(model, asked) or idle(model, seat, brief=bool(declared))
-    told = told or say.first(keys, lacks.figures if lacks is not None else None)
+    told = told or say.first(keys, OnTable(model, seat, lacks.figures if lacks is not None else {}))
     told = told or words("table.prompt.verbs", lang, verbs=words("table.or", lang).join(map(say.verb, asked)))
     return words("table.prompt.none", lang, told=words("table.comma", lang).join(declared), why=told) if declared else told
 
