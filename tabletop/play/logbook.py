@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from tabletop.play.comments import NOTE
 from tabletop.play.hands import Edit, read_edits
 from tabletop.play.hindrance import SILENT
 from tabletop.play.history import ANSWERS, Commit, History, LogLine
@@ -69,10 +70,14 @@ def _unasked(commit: Commit, table: Shown) -> list[LogLine]:
 
 
 def remark_lines(line: Mapping[str, Any], history: History) -> list[LogLine]:
-    """What a remark leaves in the log: that the game was looked at with the eyes of a seat, or taken up again after it was lost."""
+    """What a remark leaves in the log: that the game was looked at with the eyes of a seat, or taken up again after it was lost;
+    a note with its words."""
     at, seat = line.get("at"), line.get("seat")
     if line.get("remark") == AGAIN and isinstance(at, int) and 0 <= at < len(history.states):
         return [LogLine(at, history.states[at].turn, -1, "log.again", {})]
+    text = line.get("text")
+    if line.get("remark") == NOTE and isinstance(at, int) and 0 <= at < len(history.states) and isinstance(text, str):
+        return [LogLine(at, history.states[at].turn, seat if isinstance(seat, int) else -1, "log.remark", {"text": text})]
     if line.get("remark") != EYES or not (isinstance(at, int) and isinstance(seat, int) and 0 <= at < len(history.states)):
         return []
     table = history.states[at]

@@ -32,7 +32,7 @@ SIGNS = {
     "take": "ui_search", "arrange": "ui_deck", "look": "ui_eye", "show": "ui_eye", "deal": "ui_draw", "cut": "ui_swap",
     "note": "ui_note", "lock": "ui_lock", "roll": "ui_dice", "pile": "ui_override", "tap": "ui_rotate", "copy": "ui_copy",
     "delete": "ui_trash", "enforce": "ui_enforce", "advise": "ui_advise", "off": "ui_free", "reload": "ui_folder",
-    "bring": "ui_import", "eyes": "ui_eye",
+    "bring": "ui_import", "eyes": "ui_eye", "remark": "ui_note",
 }
 """The sign of a log line by the last word of its key, of what hands did by what they did; a sign of that very name comes first,
 a plain arrow last."""
