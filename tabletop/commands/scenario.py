@@ -49,15 +49,14 @@ def _asked(path: Path) -> Path:
 
 
 def of_no_rule(one: Scenario, games: Mapping[str, Game]) -> Iterator[str]:
-    """What is told of a scenario that proves a rule its game does not have."""
-    if one.entry.played not in games:
+    """What is told of a scenario that proves a rule which its declared game does not have."""
+    catalog = games[one.entry.played].catalog if one.entry.played in games else None
+    if catalog is None or catalog.rules != DECLARED:
         return
-    catalog = games[one.entry.played].catalog
     known = {rule for texts in catalog.rules_texts.values() for rule in texts}
     for rule in one.entry.rule if known else ():
         if rule not in known:
-            hint = "`rule` is the id of a step, or win" if catalog.rules == DECLARED else "a number of rules.en.yaml"
-            yield f"{one.where}: {one.id}: {unknown('rule', rule, known)[1]} ({hint})"
+            yield f"{one.where}: {one.id}: {unknown('rule', rule, known)[1]} (`rule` is the id of a step, or win)"
 
 
 def games_of(scenarios: Sequence[Scenario], asked: Sequence[Path]) -> dict[str, Game]:
