@@ -7,12 +7,13 @@ from dataclasses import replace
 import pygame
 import pytest
 from read_once import catalog_of
-from scene_play import Sitting
+from scene_play import Sitting, laid
 from test_scene_unfolding import bot_removes
 from written import by_chance
 
 from tabletop.games import rules_of
 from tabletop.play.brought import Change, Lit
+from tabletop.play.history import LogLine
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person
 from tabletop.play.session import Session
@@ -180,3 +181,20 @@ def test_what_was_said_with_no_word_leaves_the_log_free() -> None:
     t.scene.look_again()
     t.wait(48)
     assert stills.kept and not bar.controls and not bar.rect.w
+
+
+def test_my_attack_is_not_headed_by_who_answered_before_it() -> None:
+    t = Sitting(laid("2.1", {"p1.unit.1": "029", "p1.hand": "028", "p2.hand": "016 020", "p1.land": "017"}, PEOPLE))
+    stills = Stills(t.scene)
+    commit = t.session.history.commits[-1]
+    bot = 1 - t.session.state.seat
+    t.session.history.commits[-1] = replace(commit, seat=bot)
+    line = LogLine(commit.n, t.session.state.turn, bot, "log.attack", {"n": 13, "m": 0, "damage": 13})
+    told, _ = stills._cause(Passage(commit.n, 0, 99, frozenset()), [line], (), (Change(bot, "life", 17, 2),))
+    assert t.scene.model.wording.person(bot) not in told
+
+
+def test_a_notice_lies_over_no_rule_that_is_read() -> None:
+    t = my_turn_again()
+    t.scene.act(commands.RULE("2.1"))
+    assert t.scene.overlays.rule.open and t.scene.notice_room((200, 40)) is None

@@ -406,8 +406,8 @@ class Around:
 
     def notice_room(self, size: tuple[int, int]) -> pygame.Rect | None:
         """Where a notice of a size lies on the cloth: where menus, chips, plates and slots leave it free and least of what is to be
-        read lies under it, rather low and in the middle; None over the large card."""
-        if self.large.open:
+        read lies under it, rather low and in the middle; None over a sheet that is read."""
+        if any(sheet.open for sheet in (self.large, self.rule, self.keys)):
             return None
         geometry, taken = self.desk.geometry, self.noticed
         asked = size, self.desk.size, tuple(tuple(box) for box in (self.desk.frame.cloth, *taken, *self.taken, *self.written))

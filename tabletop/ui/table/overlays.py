@@ -104,13 +104,13 @@ class Overlays(Around):
         self._set_note()
 
     def _set_recap(self) -> None:
-        """What happened is told at the foot of the open log, where it covers nothing of the table; else in the lower half of the
-        cloth, above what is asked, where it covers neither plates nor chips of questions, nor where is said under a slot what may
-        come there; where it must, elsewhere on the cloth."""
+        """What happened is told over the oldest lines of the open log, where it covers nothing of the table; else in the lower half
+        of the cloth, above what is asked, where it covers neither plates nor chips of questions, nor where is said under a slot
+        what may come there; where it must, elsewhere on the cloth."""
         look, recap, beside = self.desk.look, self.recap, self._beside()
         area = pygame.Rect((0, 0), recap.wanted(beside or self.desk.frame.cloth, look))
         if beside is not None and area.h <= beside.h:
-            area.midbottom = beside.midbottom
+            area.midtop = beside.midtop
         else:
             area = self._on_cloth(recap.wanted(self.desk.frame.cloth, look))
         if area != recap.rect:
@@ -143,12 +143,13 @@ class Overlays(Around):
         return min(spots, key=lambda spot: len(spot.collidelistall(taken)))
 
     def _set_note(self) -> None:
-        """A rule is told at the foot of the open log, over what happened; else on the cloth, where it covers no place and nothing
+        """A rule is told at the foot of the open log, under what happened; else on the cloth, where it covers no place and nothing
         that is told besides: without its picture where that has no room, and later where it has none either."""
         look, beside, area = self.desk.look, self._beside(), pygame.Rect(0, 0, 0, 0)
         size = self.note.wanted(look)
         if size[0] and beside is not None and self.recap.rect.w and beside.colliderect(self.recap.rect):
-            beside.h = self.recap.rect.y - look.px(6) - beside.y
+            under = self.recap.rect.bottom + look.px(6)
+            beside.h, beside.y = beside.bottom - under, under
         if size[0] and beside is not None and size[1] <= beside.h:
             area = pygame.Rect((0, 0), size)
             area.midbottom = beside.midbottom

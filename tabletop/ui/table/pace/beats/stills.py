@@ -102,7 +102,8 @@ class Stills:
         say = self.desk.model.wording
         told, name = say.line(line), say.person(line.seat) if line.seat >= 0 else ""
         others = [seat for seat in range(box.seats) if line.figures.get("seat") == f"seat:{seat}" and say.person(seat) in told]
-        if others or name in told:
+        follows = bool(changes) and commit.seat != self.desk.session.history.on_turn(line)
+        if others or name in told or follows:  # what comes of a turn after another's answer is not theirs
             return told, (others or [commit.seat])[0]
         return words("table.prompt.told", self.desk.look.lang, name=name, said=told), commit.seat
 
