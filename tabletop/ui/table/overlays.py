@@ -12,7 +12,7 @@ from tabletop.play.plan import Target
 from tabletop.referee.verbs import Refusal
 from tabletop.table.state import NOWHERE
 from tabletop.ui import commands, paint
-from tabletop.ui.keymap import does
+from tabletop.ui.keymap import cap, does
 from tabletop.ui.look import Look
 from tabletop.ui.table.around import AGREED, CLOSE, Around, Layer
 from tabletop.ui.table.desk import Desk
@@ -49,7 +49,8 @@ class Overlays(Around):
     through = commands.UNDO, commands.REDO
 
     def __init__(self, desk: Desk, plugins: Sequence[Plugin] = ()) -> None:
-        super().__init__(desk, TopBar(), PromptBar(), plugins)
+        self._asks = PromptBar()
+        super().__init__(desk, TopBar(), self._asks, plugins)
         self.banners, self.reaction = Banners(), Reaction()
         self.game = tuple(plugin.panel(desk) for plugin in plugins if plugin.panel is not None)
         self.sharing = Sharing(desk, self.game, self.reaction, lambda: self.typing, lambda: self.telling)
@@ -132,6 +133,14 @@ class Overlays(Around):
             self.desk.touch()
         return taken
 
+    def _under_recap(self) -> pygame.Rect | None:
+        """The room at the foot of the open log under what happened."""
+        beside = self._beside()
+        if beside is not None and self.recap.rect.w and beside.colliderect(self.recap.rect):
+            under = self.recap.rect.bottom + self.desk.look.px(6)
+            beside.h, beside.y = beside.bottom - under, under
+        return beside
+
     def _on_cloth(self, size: tuple[int, int]) -> pygame.Rect:
         """Where something of a size that stays stands on the cloth."""
         look, geometry, cloth = self.desk.look, self.desk.geometry, self.desk.frame.cloth
@@ -145,11 +154,8 @@ class Overlays(Around):
     def _set_note(self) -> None:
         """A rule is told at the foot of the open log, under what happened; else on the cloth, where it covers no place and nothing
         that is told besides: without its picture where that has no room, and later where it has none either."""
-        look, beside, area = self.desk.look, self._beside(), pygame.Rect(0, 0, 0, 0)
+        look, beside, area = self.desk.look, self._under_recap(), pygame.Rect(0, 0, 0, 0)
         size = self.note.wanted(look)
-        if size[0] and beside is not None and self.recap.rect.w and beside.colliderect(self.recap.rect):
-            under = self.recap.rect.bottom + look.px(6)
-            beside.h, beside.y = beside.bottom - under, under
         if size[0] and beside is not None and size[1] <= beside.h:
             area = pygame.Rect((0, 0), size)
             area.midbottom = beside.midbottom
@@ -237,6 +243,7 @@ class Overlays(Around):
         """The toast goes: never by itself, so that the key it names means what it says however long it is read."""
         if self.toast is not None:
             self.toast = None
+            self._asks.lend("")
             self.desk.touch()
 
     def clear(self) -> None:
@@ -292,13 +299,22 @@ class Overlays(Around):
         laid = geometry.of(attempt.place) if attempt is not None else None
         return laid.box if laid is not None else geometry.ledger
 
+    @property
+    def _own(self) -> list[pygame.Rect]:
+        """The places of who looks, and what is said between the sides."""
+        geometry, zones, seat = self.desk.geometry, self.desk.session.box.zones, self.desk.viewer.dock
+        slots = [geometry.sight(zone) for zone, spot in geometry.spots.items() if zones[zone].seat == seat and spot.spread != "fan"]
+        return [*slots, geometry.ledger, *self.desk.stage.sums]
+
     def _say(self, why: Refusal, slot: pygame.Rect, others: Sequence[Target], can_force: bool, advice: bool) -> None:
         desk = self.desk
         lit = [desk.geometry.spots[t.place].rect for t in others if t.place in desk.geometry.spots]
         self._instead = [desk.geometry.spots[t.place].rect for t in others if t.place in desk.geometry.spots and not t.step]
-        where = Beside(slot, desk.frame, lit)
+        lies = [box for boxes in self.standing() for box in boxes]
+        where = Beside(slot, desk.frame, [*lit, *self._own], lies, self._under_recap())
         tried = Tried(self._tried(), others)
         self.toast = refused_toast(desk.model, why, can_force, "advice" if advice else "refused", where, desk.look, tried)
+        self._asks.lend(cap(commands.NEXT))
         desk.touch()
 
     def _tried(self) -> str:

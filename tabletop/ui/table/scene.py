@@ -106,6 +106,8 @@ class TableScene(Table):
         if event.type == pygame.KEYDOWN and self.keys.again(event) and not self.overlays.typing:
             return None
         if self.pointer.has(event) and not self.overlays.modal:
+            if event.type == pygame.MOUSEBUTTONDOWN:
+                self.overlays.dismiss()
             return self.pointer.handle(event)
         modal = self.overlays.modal
         taken, action = self.overlays.offer(event)

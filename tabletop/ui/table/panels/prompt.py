@@ -29,6 +29,14 @@ class PromptBar(Panel):
         self._speech: Speech | None = None
         self._offers: tuple[Offer, ...] = ()
         self._pill = pygame.Rect(0, 0, 0, 0)
+        self._elsewhere = ""
+
+    def lend(self, key: str) -> None:
+        """A key means something else as long as something lies over the table: no button names it; none, "", is lent no more."""
+        if key != self._elsewhere:
+            self._elsewhere = key
+            self.arrange()
+            self._stale = True
 
     def content(self, model: Model) -> Hashable:
         self._speech = speech(model)
@@ -82,7 +90,7 @@ class PromptBar(Panel):
             signed = may and offer.kind == "plain" and not pressed and (narrow or form in ("marks", "signs", "keys"))
             label = offer.words.partition(": ")[0] if pressed and form in ("brief", "signs", "keys") else offer.words
             bare = form in ("words", "brief") and may and offer.kind == "plain" and not pressed and not narrow
-            button.key = None if bare else offer.cap
+            button.key = None if bare or offer.cap == self._elsewhere else offer.cap
             button.words, button.tip = ("", offer.words) if signed else (label, None if label == offer.words else offer.words)
             if bare and offer.cap:
                 button.tip = f"{offer.words}  [{offer.cap}]"

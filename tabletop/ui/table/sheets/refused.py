@@ -48,11 +48,14 @@ class RefereeToast(Toast):
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """Where a toast may lie: beside the `slot` it speaks of, between bar and prompt, over none of `avoid` while there is room."""
+    """Where a toast may lie: near the `slot` it speaks of, between bar and prompt, else in the room `over_log`; over none of
+    `avoid` while there is room, and of `lies` rather than of that."""
 
     slot: pygame.Rect | None
     frame: Frame
     avoid: Sequence[pygame.Rect] = ()
+    lies: Sequence[pygame.Rect] = ()
+    over_log: pygame.Rect | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +81,7 @@ def refused_toast(model: Model, why: Refusal, forceable: bool, tone: str, where:
     buttons = _buttons(lang, advice, forceable)
     toast = RefereeToast("rule", tone, figures, told.sentence, rule=rule, instead=instead, buttons=buttons)
     toast.number, toast.force = why.rule, forceable and not advice
-    _place(toast, where.slot, where.frame, look, where.avoid)
+    _place(toast, where, look)
     return toast
 
 
@@ -103,8 +106,8 @@ def _named(model: Model, others: Sequence[Target]) -> list[str]:
     return list(dict.fromkeys(now))[:OTHERS]
 
 
-def _place(toast: Toast, slot: pygame.Rect | None, frame: Frame, look: Look, avoid: Sequence[pygame.Rect]) -> None:
-    margin = look.px(8)
+def _place(toast: Toast, where: Beside, look: Look) -> None:
+    margin, slot, frame = look.px(8), where.slot, where.frame
     within = pygame.Rect(frame.cloth.x, frame.bar.bottom + margin, frame.cloth.w + margin, 0)
     within.h = frame.cloth.bottom - within.y
     widths = [min(look.px(wide), within.w) for wide in (WIDTH, *WIDER)]
@@ -116,14 +119,19 @@ def _place(toast: Toast, slot: pygame.Rect | None, frame: Frame, look: Look, avo
     gap = look.px(14)
     sizes = [toast.natural(look, min(whole[0], room)) if room >= look.px(LEAST) else whole
              for room in (within.right - slot.right - gap, slot.left - gap - within.left)]
-    toast.rect = beside(slot, whole, sizes, within, avoid, gap)
+    toast.rect = beside(slot, whole, sizes, within, where, gap)
+    if where.over_log is not None and toast.rect.collidelist([slot, *where.avoid, *where.lies]) >= 0:
+        size = toast.natural(look, where.over_log.w)
+        if size[1] <= where.over_log.h:
+            toast.rect = pygame.Rect((0, 0), size)
+            toast.rect.midbottom = where.over_log.midbottom
     level = toast.rect.top < slot.centery < toast.rect.bottom
     toast.points = slot if level and (slot.right <= toast.rect.left or slot.left >= toast.rect.right) else None
 
 
 def beside(slot: pygame.Rect, size: tuple[int, int], sides: Sequence[tuple[int, int]], within: pygame.Rect,
-           avoid: Sequence[pygame.Rect], gap: int) -> pygame.Rect:
-    """A place near a slot inside an area, over as little as can be of the slot and of what must be seen.
+           where: Beside, gap: int) -> pygame.Rect:
+    """A place near a slot inside an area, over as little as can be of the slot, of what must be seen and then of what lies.
 
     `size` is the size above, below and in the corners, `sides` those to the right and to the left of the slot.
     """
@@ -136,7 +144,8 @@ def beside(slot: pygame.Rect, size: tuple[int, int], sides: Sequence[tuple[int, 
         (within.right - w, slot.centery - h // 2), (within.left, slot.centery - h // 2), (within.right - w, within.top),
         (within.left, within.top), (within.right - w, within.bottom - h), (within.left, within.bottom - h))]
     found = [pygame.Rect(place).clamp(within) for place in places]
-    return min(found, key=lambda at: sum(_shared(at, other) for other in avoid) + 3 * _shared(at, slot))
+    return min(found, key=lambda at: (sum(_shared(at, other) for other in where.avoid) + 3 * _shared(at, slot),
+                                      sum(_shared(at, other) for other in where.lies)))
 
 
 def _shared(a: pygame.Rect, b: pygame.Rect) -> int:

@@ -1,0 +1,54 @@
+"""Where a refusal stands: over nothing of one's own that is needed to try again; and how it goes."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from scene_play import AND_BOT, TWO, Point, Sitting, laid
+
+from tabletop.ui.widgets import Button
+
+SIZES = [(1280, 800), (1366, 768), (1920, 1080)]
+FIELD = {"p1.hand": "031 028 009 026", "p1.land": "004 017 029", "p2.land": "010 036", "p1.magic": "A05", "p2.unit.2": "016"}
+
+
+def refused(size: Point = (1366, 768), lang: str = "en") -> Sitting:
+    """A card that costs too much is brought to the middle slot."""
+    t = Sitting(laid("4.2", FIELD, AND_BOT), size, lang=lang)
+    t.drag(t.grip("p1.hand.2"), t.spot("p1.unit.2"))
+    t.wait(64)
+    assert t.scene.overlays.toast is not None
+    return t
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_refusal_covers_no_place_of_mine_and_nothing_the_rival_has(size: Point, lang: str) -> None:
+    t = refused(size, lang)
+    toast, geometry, zones = t.scene.overlays.toast, t.scene.geometry, t.session.box.zones
+    assert toast is not None
+    mine = [geometry.sight(zone) for zone in geometry.spots if zones[zone].seat == 0 and zones[zone].kind != "hand"]
+    assert toast.rect.collidelist(mine) < 0
+    assert toast.rect.collidelist([laid.box for laid in geometry.pieces]) < 0
+    assert not toast.rect.colliderect(geometry.ledger) and not toast.rect.colliderect(t.scene.overlays.prompt.rect)
+    assert all(toast.rect.contains(button.rect) for button in toast.buttons)
+
+
+def test_a_refusal_goes_as_soon_as_another_card_is_chosen() -> None:
+    t = refused()
+    t.click(t.grip("p1.hand.1"))
+    t.wait(32)
+    assert t.scene.overlays.toast is None and t.scene.focused == "p1.hand.1"
+
+
+def test_no_button_names_the_key_that_closes_a_refusal() -> None:
+    t = Sitting(laid("4.2", FIELD, TWO))
+    named = [b.key for b in t.scene.overlays.prompt.controls if isinstance(b, Button)]
+    assert "Space" in named
+    t.drag(t.grip("p1.hand.2"), t.spot("p1.unit.2"))
+    t.wait(64)
+    assert "Space" not in [b.key for b in t.scene.overlays.prompt.controls if isinstance(b, Button)]
+    t.key(pygame.K_ESCAPE)
+    t.wait(64)
+    assert t.scene.overlays.toast is None
+    assert named == [b.key for b in t.scene.overlays.prompt.controls if isinstance(b, Button)]
