@@ -132,6 +132,18 @@ def learn_command(
     lessons.learn(game, lesson, lang)
 
 
+@app.command("progress")
+def progress_command(
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="One game; left out: all.")] = "",
+    export: Annotated[Path | None, typer.Option("--export", metavar="JSON", help="Write it to a file.")] = None,
+    delete: Annotated[bool, typer.Option("--delete", help="Forget it.")] = False,
+) -> None:
+    """What is kept of your learning on this machine: lessons, puzzles, rules, games begun."""
+    from tabletop.commands import progress
+
+    progress.show(game, export, delete)
+
+
 lesson_app = typer.Typer(help="Lessons: check them.", no_args_is_help=True)
 app.add_typer(lesson_app, name="lesson")
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 
 from tabletop import places
 from tabletop.lessons.reading import FOLDER
-from tabletop.play.journal import put_whole
+from tabletop.play.journal import SUFFIX, put_whole
 
 FILE, SHOWN, SOLVED, BEGUN, MET = "done.json", "shown.json", "solved.json", "begun.json", "met.json"
+FILES = (FILE, SHOWN, SOLVED, BEGUN, MET)
 ONCE = "~"
 """Before the number of a rule: it was gone by once, and nobody has told of it."""
 
@@ -63,6 +66,38 @@ def mark_used(game: str, rule: str) -> None:
     met = _all(MET).get(game, ())
     if rule not in met:
         _add(MET, game, rule if f"{ONCE}{rule}" in met else f"{ONCE}{rule}")
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """What is kept of a person and a game: lessons done, puzzles solved, rules met, and how many tables of each mode they began."""
+
+    lessons: tuple[str, ...]
+    puzzles: tuple[str, ...]
+    rules: tuple[str, ...]
+    begun: Mapping[str, int]
+
+
+def progress() -> dict[str, Progress]:
+    """All that is kept, by game."""
+    games = sorted({game for name in FILES for game in _all(name)})
+    return {game: _of(game) for game in games}
+
+
+def _of(game: str) -> Progress:
+    tables = _all(BEGUN).get(game, ())
+    begun = {mode: games for mode in sorted(modes_begun(game)) if (games := sum(one.startswith(f"{mode}/") for one in tables))}
+    return Progress(tuple(sorted(done_lessons(game))), tuple(sorted(solved_puzzles(game))), tuple(sorted(rules_met(game))), begun)
+
+
+def forget(game: str = "") -> None:
+    """Nothing is known any more of a game, or of any; lessons that were left begin anew.  Raises OSError."""
+    for name in FILES:
+        kept = {one: words for one, words in _all(name).items() if game and one != game}
+        if (_folder() / name).is_file():
+            put_whole(_folder() / name, json.dumps(kept, indent=1).encode())
+    for journal in _folder().glob(f"{game or '*'}-*{SUFFIX}"):
+        journal.unlink(missing_ok=True)
 
 
 def was_shown(game: str) -> bool:
