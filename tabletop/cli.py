@@ -125,11 +125,12 @@ def learn_command(
     game: Game,
     lesson: Annotated[str, typer.Argument(metavar="[LESSON]", help="One of its lessons; left out: the page of all.")] = "",
     lang: Lang = "",
+    event: Annotated[bool, typer.Option("--event", help="For a stand: begins anew for each visitor, and keeps nothing.")] = False,
 ) -> None:
     """Learn a game by playing."""
     from tabletop.commands import lesson as lessons
 
-    lessons.learn(game, lesson, lang)
+    lessons.learn(game, lesson, lang, event)
 
 
 @app.command("progress")

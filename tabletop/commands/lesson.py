@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from tabletop import places
 from tabletop.catalog.problem import visible
@@ -20,8 +22,8 @@ from tabletop.play.watched import Watched
 from tabletop.table.box import seat_name
 
 
-def learn(game: str, lesson: str, lang: str) -> None:
-    """Opens the window at the lessons of a game, or at one of them."""
+def learn(game: str, lesson: str, lang: str, event: bool = False) -> None:
+    """Opens the window at the lessons of a game, or at one of them; at an `event` in a home of its own, of which nothing stays."""
     catalog = game_of(game, ())
     known = [*(one.id for one in lessons_for(catalog, rules_for(catalog))), *(one.id for one in puzzles_of(catalog.folder)[0])]
     if lesson and lesson not in known:
@@ -29,7 +31,11 @@ def learn(game: str, lesson: str, lang: str) -> None:
     from tabletop.commands.play import open_window
     from tabletop.ui.app import Start
 
-    open_window(Start(lessons=catalog, lesson=lesson, lang=language(lang)))
+    if not event:
+        return open_window(Start(lessons=catalog, lesson=lesson, lang=language(lang)))
+    with TemporaryDirectory(prefix="tabletop-event-") as home:
+        os.environ["TABLETOP_HOME"] = home
+        return open_window(Start(lessons=catalog, lesson=lesson, lang=language(lang), stand=Path(home)))
 
 
 def check(paths: list[Path]) -> int:

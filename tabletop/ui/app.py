@@ -19,6 +19,7 @@ from tabletop.ui.faults import system_told
 from tabletop.ui.input_method import input_method
 from tabletop.ui.key_file import read_keys
 from tabletop.ui.look import Look
+from tabletop.ui.runtime.event import EventStand
 from tabletop.ui.runtime.faults import write_fault
 from tabletop.ui.runtime.later import Later
 from tabletop.ui.runtime.message import Message
@@ -62,7 +63,8 @@ NOWHERE = Screen()
 class Start:
     """What to show first: with a `game` (id or path) a new table of it, with `load` a saved one, else the home screen.
 
-    With `lessons` it is the page of those of a game, or the one that `lesson` names.
+    With `lessons` it is the page of those of a game, or the one that `lesson` names; at a `stand`, whose folder is its home, it is
+    that again for whoever comes next.
 
     With a `gallery` it is that of a game.  With `files` the files of games are watched, and what is read of them is told on the
     terminal.
@@ -90,6 +92,7 @@ class Start:
     lessons: Catalog | None = None
     lesson: str = ""
     files: bool = False
+    stand: Path | None = None
 
 
 class App:
@@ -122,6 +125,7 @@ class App:
         self._keys_read: object = None
         self._sounds = sounds
         self._touch = Touch()
+        self._stand: EventStand | None = None
 
     # --- what scenes ask of their host -----------------------------------------------------------------------------
 
@@ -320,6 +324,7 @@ class App:
 
             return self.show(GalleryScene(self, start.gallery, self.quit))
         if start.lessons is not None:
+            self._stand = self._stood(start, self.settings) if start.stand is not None else None
             return self.learn(start.lessons, start.lesson)
         if start.watch is not None:
             return self.watch(start.watch, start.at)
@@ -340,9 +345,29 @@ class App:
             self.tell("app.cannot_open", "error", problem=partial(trouble, problem))
             self.home()
 
+    def _stood(self, start: Start, settings: Settings) -> EventStand:
+        """The stand that begins with the lessons asked for, in the settings of now."""
+        home, lessons = start.stand, start.lessons
+        assert home is not None and lessons is not None
+
+        def leave() -> None:
+            self.home()
+            self._change()
+            self.settings = settings
+            self._lay_out()
+
+        def begin() -> None:
+            self.learn(lessons, start.lesson)
+            self._change()
+
+        return EventStand(home, leave, begin)
+
     def step(self, events: Iterable[pygame.event.Event], now: int) -> None:
         """Take events, move on to `now` (milliseconds) and draw what changed."""
         self.now = now
+        if self._stand is not None:
+            events = [*events]
+            self._stand.step(events, now, self)
         if self._notes and not self.message.shown:
             key, tone, figures = self._notes.pop(0)
             self.tell(key, tone, **figures)
@@ -364,7 +389,8 @@ class App:
         """In how many milliseconds `step` is wanted without an event; None: never."""
         due = self.message.wake(self.now) if self.message.shown else 0 if self._notes else None
         own = self._scene.wake() if self._scene is not None else None
-        times = [t for t in (due, own, self._touch.wake(self.now)) if t is not None]
+        stood = self._stand.wake(self.now) if self._stand is not None else None
+        times = [t for t in (due, own, stood, self._touch.wake(self.now)) if t is not None]
         return min(times) if times else None
 
     @property
