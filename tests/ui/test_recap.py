@@ -6,17 +6,21 @@ from dataclasses import replace
 
 import pygame
 import pytest
+from duel_play import laid as duel
 from read_once import catalog_of
-from scene_play import Sitting, laid
+from scene_play import AND_BOT, Sitting, laid
 from test_scene_unfolding import bot_removes
 from written import by_chance
 
 from tabletop.games import rules_of
+from tabletop.games.anoare.fighters import CRITICAL, EVADED
 from tabletop.play.brought import Change, Lit
 from tabletop.play.history import LogLine
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person
 from tabletop.play.session import Session
+from tabletop.referee import moves
+from tabletop.referee.ask import PASSED
 from tabletop.ui import commands
 from tabletop.ui.table.moment.still import Beheld, Stood
 from tabletop.ui.table.pace.beats.passages import Passage
@@ -198,3 +202,55 @@ def test_a_notice_lies_over_no_rule_that_is_read() -> None:
     t = my_turn_again()
     t.scene.act(commands.RULE("2.1"))
     assert t.scene.overlays.rule.open and t.scene.notice_room((200, 40)) is None
+
+
+def at_pace(session: Session, lang: str = "en") -> Sitting:
+    """A table at which what a bot does takes its time."""
+    t = Sitting(session, motion=1.0, lang=lang)
+    t.app.keep(replace(t.app.settings, bot_pace=1.0))
+    return t
+
+
+def heads(t: Sitting, key: str) -> list[str]:
+    """What headed the stills in which a number of that kind changed, until somebody here is asked."""
+    found: list[str] = []
+    while t.scene.unfolds or 0 not in t.session.waiting():
+        now = t.scene.unfolding.stills.now
+        if now is not None and now.cause not in found and any(change.key == key for change in now.changes):
+            found.append(now.cause)
+        t.wait(48)
+        assert t.now < 60_000
+    return found
+
+
+@pytest.mark.parametrize(("lang", "pierce", "attack"), [("en", "Haru: Pierce ", "Haru: Attack "),
+                                                        ("ja", "Haru：透過 ", "Haru：攻撃 ")])
+def test_an_attack_is_headed_by_the_attacker_and_all_its_damage_has_its_causes(lang: str, pierce: str, attack: str) -> None:
+    """The other person passes, whereupon the attack of the one on turn strikes twice."""
+    lies = {"p1.hand": "028", "p1.unit.1": "029", "p1.unit.2": "004", "p2.hand": "040 016"}
+    session = laid("2.2", lies, AND_BOT, privacy="peek")
+    session.bots["random"] = lambda world, ask, seat, seed: PASSED  # type: ignore[index]
+    t = at_pace(session, lang)
+    assert session.rules is not None
+    mark = len(session.history.commits)
+    seat, move = moves.read(session.state, "p1 reinforce 028 > p1.unit.1", dict(session.rules.verbs))
+    assert session.answer(seat, move).committed and session.waiting() == (1,), "the bot is asked whether it counters"
+    t.scene.changed(mark)
+    first, second = found = heads(t, "life")
+    assert first.startswith(pierce) and second.startswith(attack)
+    (line,) = (line for line in lines(t) if line.numbers)
+    assert line.said.startswith(" · ".join(found)) and "30 → 17" in line.said
+
+
+def test_a_level_that_was_reached_is_headed_by_that_and_not_by_the_card_before_it() -> None:
+    """ANOARE: a card comes back to the hand, and after it the level rises."""
+    lies = {"p1.cooldown": "S01=up", "p2.cooldown": "W01=up", "p2.hand": "W02"}
+    session = duel("5.2", lies, AND_BOT, p2_life=5, p1_outcome=CRITICAL, p2_outcome=EVADED)
+    session.state.agenda = (("over",), ("5.7",), ("5.6",), ("evader",))
+    session.take_up(session.state)
+    t = at_pace(session)
+    assert session.waiting() == (0,)
+    mark = len(session.history.commits)
+    assert session.answer(0, PASSED).committed
+    t.scene.changed(mark)
+    assert heads(t, "level") == ["Wizard reached level 2"]

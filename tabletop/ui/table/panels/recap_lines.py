@@ -14,6 +14,8 @@ from tabletop.ui.table.panels.recap import MOST, RecapBar, RecapLine
 
 FEW = 2
 """So many numbers are named in a line at most."""
+CAUSES = 3
+"""A line with more causes names none of them: it would not say by what the numbers came about."""
 
 
 def recap(kept: Sequence[Stood], seats: Sequence[int], say: Wording) -> list[RecapLine]:
@@ -27,7 +29,7 @@ def recap(kept: Sequence[Stood], seats: Sequence[int], say: Wording) -> list[Rec
 
 
 def _line(kept: Sequence[Stood], seats: Sequence[int], say: Wording) -> RecapLine:
-    """What one commit brought about: its cause, of others rather than of these seats, and what the numbers were before it and are
+    """What one commit brought about: its causes, of others rather than of these seats, and what the numbers were before it and are
     now."""
     others = [one for one in kept if one.seat not in seats]
     told = next((one for one in kept if one.still.changes), (others or kept)[0])
@@ -39,9 +41,16 @@ def _line(kept: Sequence[Stood], seats: Sequence[int], say: Wording) -> RecapLin
     changed = [key for key in first if first[key] != last[key]]
     figures = [f"{say.person(seat)} {say.gauge(key)} {say.figure(first[seat, key])} → {say.figure(last[seat, key])}"
                for seat, key in changed[:FEW]]
-    said = " · ".join([*filter(None, [told.still.cause.replace("**", "")]), *figures])
+    causes = dict.fromkeys(one.still.cause.replace("**", "") for one in kept if _counts(one, changed[:FEW])) or [
+        told.still.cause.replace("**", "")]
+    said = " · ".join([*filter(None, causes if len(causes) <= CAUSES else ()), *figures])
     places = dict.fromkeys(lit.place for one in kept for lit in one.still.cards)
     return RecapLine(told.commit, told.seat, said, tuple(places), tuple(changed))
+
+
+def _counts(one: Stood, changed: Sequence[tuple[int, str]]) -> bool:
+    """Whether some of these numbers changed by it."""
+    return any((change.seat, change.key) in changed for change in one.still.changes)
 
 
 def lit(desk: Desk, bar: RecapBar) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:

@@ -10,6 +10,7 @@ import pygame
 
 from tabletop.play.brought import Change, Lit, brought, is_public
 from tabletop.play.history import LogLine
+from tabletop.referee.ask import PASS
 from tabletop.table.box import Box
 from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.layout.geometry import Geometry
@@ -85,27 +86,45 @@ class Stills:
 
     def _cause(self, passage: Passage, lines: Sequence[LogLine], cards: Sequence[Lit],
                changes: Sequence[Change]) -> tuple[str, int]:
-        """What was said last of whom and what is shown, of figures before they were counted, for what comes after tells no more;
-        and whose it is: the seat it names, else that of the commit, which is named with it."""
+        """What was said last of whom and what is shown, of figures before they were counted, for what comes after tells no more,
+        unless it says what they became; and whose it is: the seat it names, else who did it, who is named with it."""
         commit, box = self.desk.session.history.commits[passage.commit], self.desk.session.box
         facts = commit.facts
         first = next((n for n, fact in enumerate(facts) if n >= passage.before and is_public(box, fact)), len(facts))
-        happened = [line for line in lines if line.unasked < 0]
+        happened = [line for line in lines if line.unasked < 0 and not any(_repeats(line, change) for change in changes)]
         said = [line for line in happened if line.facts <= first] if changes else []
         faces, seats = {lit.face for lit in cards if not changes}, {change.seat for change in changes}
+        after = [line for line in self._of_commit(passage.commit) if line.facts > first]
+        nexts = [(change, next((line for line in after if _counts(line, change)), None)) for change in changes]
+        reached = [line for change, line in nexts if line is not None and not _repeats(line, change)]
+        if len(reached) > 1:
+            return " · ".join(map(self.desk.model.wording.line, reached)), reached[-1].seat
         of_it = [line for line in happened if faces & _faces(line, box)]
         of_it = of_it or [line for line in self._of_commit(passage.commit) if faces & _faces(line, box)][:1]
-        of_them = [line for line in said if seats & _seats(line)] or [line for line in happened if seats & _seats(line)][:1]
-        line = next(reversed(of_it or of_them or said or happened or lines), None)
+        here = [line for line in said if line.facts > passage.before]
+        of_them = [line for line in said if seats & _seats(line)] or here or [
+            line for line in happened if seats & _seats(line)][:1]
+        line = next(reversed(of_it or reached or of_them or said or happened), None)
         if line is None:
             return "", commit.seat
-        say = self.desk.model.wording
-        told, name = say.line(line), say.person(line.seat) if line.seat >= 0 else ""
+        say, by = self.desk.model.wording, self._by(line)
+        told, name = say.line(line), say.person(by) if by >= 0 else ""
         others = [seat for seat in range(box.seats) if line.figures.get("seat") == f"seat:{seat}" and say.person(seat) in told]
-        follows = bool(changes) and commit.seat != self.desk.session.history.on_turn(line)
+        follows = bool(changes) and by != self.desk.session.history.on_turn(line)
         if others or name in told or follows:  # what comes of a turn after another's answer is not theirs
-            return told, (others or [commit.seat])[0]
-        return words("table.prompt.told", self.desk.look.lang, name=name, said=told), commit.seat
+            return told, (others or [by])[0]
+        return words("table.prompt.told", self.desk.look.lang, name=name, said=told), by
+
+    def _by(self, line: LogLine) -> int:
+        """Whose doing a line tells: of whoever acted, but of the seat on turn where that was to pass, or where it is told beside
+        the table as a step of the turn; -1 where all act at once."""
+        session = self.desk.session
+        passed = session.history.commits[line.n].do.split()[1:2] == [PASS]
+        if not passed and not self.desk.model.wording.has(line.key.replace("log.", "tell.", 1)):
+            return line.seat
+        if session.rules is not None and session.rules.display.at_once:
+            return -1 if passed else line.seat
+        return session.history.on_turn(line)
 
     def _of_commit(self, commit: int) -> Iterator[LogLine]:
         """What is said of a commit, when all of it is."""
@@ -203,6 +222,16 @@ class Stills:
 def _seats(line: LogLine) -> set[int]:
     """The seats a line speaks of."""
     return {line.seat, *(int(name) for name in _named(line, "seat:") if name.isdecimal())}
+
+
+def _counts(line: LogLine, change: Change) -> bool:
+    """Whether a line is about that number of that seat."""
+    return line.key == f"log.{change.key}" and line.figures.get("seat") == f"seat:{change.seat}"
+
+
+def _repeats(line: LogLine, change: Change) -> bool:
+    """Whether a line says what a number was and what it became, and so no more than the figures below it."""
+    return _counts(line, change) and {change.was, change.now} <= {n for n in line.figures.values() if isinstance(n, int)}
 
 
 def _faces(line: LogLine, box: Box) -> set[int]:
