@@ -172,14 +172,16 @@ class Known(BaseModel):
 
 
 class Caption(BaseModel):
-    """What a place of a cloth of blocks is for: words `over` it, which stand for its mark, and a `sign` with words
-    `inside` it, where they are read until something lies there."""
+    """What a place is for: on a cloth of blocks words `over` it, which stand for its mark; a `sign` with words `inside` it, where
+    they are read until something lies there; on a cloth of columns words `after` its name and count, in which {n} is that count,
+    where they have room."""
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
 
     over: Words = Field(default_factory=dict)
     sign: str = ""
     inside: Words = Field(default_factory=dict)
+    after: Words = Field(default_factory=dict, description="words after the name and count of a place; {n} is the count")
 
 
 class LegendLine(BaseModel):
@@ -279,7 +281,7 @@ class Layout(BaseModel):
     known: Known | None = Field(default=None, description="the cards the others are known to have")
     portraits: Portraits | None = Field(default=None, description="what is told of a card that may be chosen")
     deeds: int = Field(default=0, ge=0, le=400, description="the width of what a board lets its seat do, left of the hand")
-    captions: dict[str, Caption] = Field(default_factory=dict, description="what single places are for, by their name")
+    captions: dict[str, Caption] = Field(default_factory=dict, description="what places are for, by their name or family")
     legend: Legend | None = Field(default=None, description="the signs of the cloth and their words")
     signs: dict[str, str] = Field(default_factory=dict, description="the signs of judgements and of what follows, by their word")
     inks: dict[str, Colour] = Field(default_factory=dict, description="the colours of gauges on the paper of a board, by their key")

@@ -26,8 +26,8 @@ ROUND = 24
 
 @dataclass(frozen=True, slots=True)
 class Caption:
-    """What is written beside a place: its words and its count, round a point or ending there (`right`), and the sign that stands
-    for the words where those have no room; it may go aside as far as `until`."""
+    """What is written beside a place: its words and its count, round a point or ending there (`right`), the sign that stands for
+    the words where those have no room, and words that come `after` both where these have; it may go aside as far as `until`."""
 
     words: str
     number: str
@@ -36,6 +36,7 @@ class Caption:
     sign: str = ""
     right: bool = False
     until: int = 0
+    after: str = ""
 
 
 class Labels:
@@ -44,6 +45,7 @@ class Labels:
     def __init__(self, catalog: Catalog, box: Box) -> None:
         self.catalog, self.box = catalog, box
         self.written: list[pygame.Rect] = []
+        self._spots: list[pygame.Rect] = []
 
     def draw(self, surface: pygame.Surface, view: View, geometry: Geometry, look: Look, near: int,
               taken: Sequence[pygame.Rect] = ()) -> None:
@@ -55,6 +57,7 @@ class Labels:
         layout = self.catalog.layout
         captions = layout.captions if layout is not None else {}
         worded = {name for name, caption in captions.items() if caption.over}
+        self._spots = [spot.rect for spot in geometry.spots.values()]
         for zone, spot in sorted(geometry.spots.items(), key=lambda one: self._order(one[1], geometry, look, near)):
             if spot.spread == "cell":
                 draw_cell(surface, spot, self.box.zones[zone].mark, self.catalog.cloth, look)
@@ -112,7 +115,7 @@ class Labels:
         if spot.spread != "pile":  # which nobody fills by hand
             paint.box(surface, rect, 8 * k, None, "#E9E2D2", 1.4 * k, stroke_alpha=0.42, dash=(6 * k, 5 * k))
         zone, layout = self.box.zones[spot.zone], self.catalog.layout
-        caption = layout.captions.get(zone.name) if layout is not None else None
+        caption = layout.captions.get(zone.name, layout.captions.get(zone.family)) if layout is not None else None
         sign = (caption.sign if caption is not None else "") or zone.sign
         if sign:
             up = 0 if small else 10 * k
@@ -146,15 +149,22 @@ class Labels:
         number = str(count) if zone.counted else ""
         if not words:
             return
+        layout = self.catalog.layout
+        caption = layout.captions.get(zone.family) if layout is not None else None
+        after = caption.after.get(look.lang, "").replace("{n}", number) if caption is not None else ""
         if zone.seat < 0 or geometry.blocks:
-            return self._words(surface, Caption(words, number, spot.rect.centerx, spot.rect.bottom + 14 * k), look, taken)
+            self._words(surface, Caption(words, number, spot.rect.centerx, spot.rect.bottom + 14 * k), look, taken)
+            if after:
+                under = Caption(after, "", spot.rect.centerx, spot.rect.bottom + 30 * k)
+                self._words(surface, under, look, [*taken[:-1], *self._spots])
+            return None
         strip = geometry.strips[zone.seat if zone.seat in geometry.strips else near]
         y = own_line(strip, look) if zone.seat == near else strip.bottom - min(17 * k, strip.h / 2)
         if spot.spread.startswith("backs"):
             said = Caption(words, number, spot.rect.right + 46 * k, y, zone.sign, until=strip.right)
             return self._words(surface, said, look, taken)
         if self._beside_plate(spot, geometry, look, near):
-            said = Caption("" if geometry.small else words, number, spot.rect.right, y, zone.sign, True, strip.right)
+            said = Caption("" if geometry.small else words, number, spot.rect.right, y, zone.sign, True, strip.right, after)
             return self._words(surface, said, look, taken)
         if geometry.small and number:
             return self._words(surface, Caption("", number, spot.rect.centerx, y, zone.sign), look, taken)
@@ -186,6 +196,10 @@ class Labels:
             text.draw_line(surface, words, (left, y), size, colour=theme.CLOTH_TEXT)
         if number:
             text.draw_line(surface, number, (left + wide + gap, y - 0.5), bold, bold=True, colour=theme.PAPER0)
+        behind = pygame.Rect(area.right, area.y, text.measure(said.after, size) + 2 * gap, area.h)
+        if said.after and behind.collidelist(taken) < 0 and behind.right <= (said.until or behind.right):
+            taken.append(behind)
+            text.draw_line(surface, said.after, (behind.x + gap, y), size, colour=theme.CLOTH_TEXT)
 
 
 def boards(box: Box, geometry: Geometry) -> dict[str, pygame.Rect]:
