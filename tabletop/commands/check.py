@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from tabletop import places
@@ -160,8 +161,10 @@ def letters_not_written(catalog: Catalog) -> Iterator[Problem]:
 def with_variants(catalog: Catalog, found: list[Problem]) -> list[Problem]:
     """What is wrong with a game, and what else is with each of its variants laid over it."""
     files = files_in(catalog.folder / VARIANTS, "*.yaml") if _is_game(catalog.folder) else []
-    more = {problem for file in files for problem in check_game(load_game(catalog.folder, [file.stem]), rules_and_effects)}
-    return sorted({*found, *more})
+    more = {file.stem: check_game(load_game(catalog.folder, [file.stem]), rules_and_effects) for file in files}
+    here = f"{VARIANTS}/"
+    return sorted({*found, *(problem if here in problem.path else replace(problem, message=f"with {name}: {problem.message}")
+                             for name, problems in more.items() for problem in problems if problem not in found)})
 
 
 def further(catalog: Catalog) -> list[Problem]:

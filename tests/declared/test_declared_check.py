@@ -216,7 +216,7 @@ def test_a_price_that_only_a_variant_makes_too_high_is_told_there(tmp_path: Path
     (folder / "variants").mkdir()
     (folder / "variants" / "poor.yaml").write_text("name: Poor\ndescription: Poor\ntable: {gauges: {coins: {high: 5}}}\n", "utf-8")
     assert [problem.message for problem in look(folder).problems if problem.code == "never-paid"] == [
-        "nobody can ever pay for blue_6 (6), red_6 (6): coins is never more than 5"]
+        "with poor: nobody can ever pay for blue_6 (6), red_6 (6): coins is never more than 5"]
 
 
 @pytest.mark.parametrize(("prompt", "said"), [
