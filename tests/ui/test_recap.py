@@ -254,3 +254,9 @@ def test_a_level_that_was_reached_is_headed_by_that_and_not_by_the_card_before_i
     assert session.answer(0, PASSED).committed
     t.scene.changed(mark)
     assert heads(t, "level") == ["Wizard reached level 2"]
+
+
+def test_a_number_that_is_told_already_is_not_told_twice() -> None:
+    t = my_turn_again()
+    still = Beheld((), (Change(0, "life", 30, 28),), "Haru 30 → 28")
+    assert [line.said for line in recap([Stood(1, 1, still)], (0,), t.scene.model.wording)] == ["Haru 30 → 28"]

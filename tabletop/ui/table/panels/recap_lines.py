@@ -39,11 +39,13 @@ def _line(kept: Sequence[Stood], seats: Sequence[int], say: Wording) -> RecapLin
         first.setdefault((change.seat, change.key), change.was)
         last[change.seat, change.key] = change.now
     changed = [key for key in first if first[key] != last[key]]
-    figures = [f"{say.person(seat)} {say.gauge(key)} {say.figure(first[seat, key])} → {say.figure(last[seat, key])}"
-               for seat, key in changed[:FEW]]
     causes = dict.fromkeys(one.still.cause.replace("**", "") for one in kept if _counts(one, changed[:FEW])) or [
         told.still.cause.replace("**", "")]
-    said = " · ".join([*filter(None, causes if len(causes) <= CAUSES else ()), *figures])
+    causes = [*filter(None, causes if len(causes) <= CAUSES else ())]
+    moved = {of: f"{say.figure(first[of])} → {say.figure(last[of])}" for of in changed[:FEW]}
+    figures = [f"{say.person(seat)} {say.gauge(key)} {how}" for (seat, key), how in moved.items()
+               if not any(how in cause for cause in causes)]
+    said = " · ".join([*causes, *figures])
     places = dict.fromkeys(lit.place for one in kept for lit in one.still.cards)
     return RecapLine(told.commit, told.seat, said, tuple(places), tuple(changed))
 
