@@ -77,6 +77,8 @@ def draw_numbers(surface: pygame.Surface, view: View, box: Box, geometry: Geomet
         sign = (15 if words else 10) * k if gauge.sign else 0
         pill = pygame.Rect(0, 0, round(text.measure(words, size, True) + sign + 12 * k), look.px(20))
         pill.midbottom = spot.rect.centerx, spot.rect.bottom + look.px(4)
+        if spot.spread == "cell" and view.zones[zone]:  # which way a piece looks that stands there is seen at its edge
+            pill.x = spot.rect.x - look.px(6)
         if spot.token:
             pill.midbottom = spot.rect.centerx, spot.rect.y + look.px(3)
         elif box.zones[zone].mark and spot.spread != "cell":
