@@ -34,6 +34,7 @@ from tabletop.ui.table.draw.papers import TUCKED
 from tabletop.ui.table.draw.plates import _signs, lasting
 from tabletop.ui.table.draw.sums import sums
 from tabletop.ui.table.layout.placing import _across
+from tabletop.ui.table.moment.can_rows import can_rows
 from tabletop.ui.table.moment.glance import altered
 from tabletop.ui.table.moment.speech import _answers, speech
 from tabletop.ui.table.panels.moments import Moment, Said, moment_rows
@@ -47,6 +48,7 @@ from tabletop.ui.table.plugins.reveal.beats import hops_of, length, shown
 from tabletop.ui.table.plugins.reveal.drawing import Stands, foot, note_blocks
 from tabletop.ui.table.plugins.reveal.sheet import RevealSheet, _lasts
 from tabletop.ui.text.noting import notes
+from tabletop.ui.widgets import Row
 
 LEFT, RIGHT = pygame.K_LSHIFT, pygame.K_RSHIFT
 WINDOWS = [((1280, 800), 1.0), ((1366, 768), 1.0), ((1024, 640), 1.0), ((1366, 768), 1.5), ((1920, 1080), 1.5)]
@@ -1070,6 +1072,13 @@ def test_the_second_card_to_pay_is_not_chosen_by_itself_and_the_count_is_said() 
     t.wait(600)
     assert len(t.scene.acts.plan.parts) == 1 and not t.scene.focused
     assert speech(t.scene.model).offers[-1].words == "1 of 2 paid"
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "Pay: 1 of 2"), ("ja", "コストを払う：2枚中 1 枚目")])
+def test_a_card_looked_at_says_that_it_would_pay_and_not_that_it_has(lang: str, said: str) -> None:
+    t = sit(laid("5.4-1", {"p1.skill": "S06=up", "p1.hand": "S01 S02 S03"}, AND_BOT), lang=lang)
+    told = [row.words.replace("**", "") for row in can_rows(t.scene.model, "p1.hand.2") if isinstance(row, Row)]
+    assert any(said in words for words in told), told
 
 
 def test_an_effect_of_a_level_is_put_first_by_its_name() -> None:

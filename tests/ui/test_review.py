@@ -162,4 +162,4 @@ def test_a_game_in_which_nothing_was_missed_says_so() -> None:
     t.end.looking.begun = t.end.looking.done = t.end.looking.stale = True
     t.wait(100)
     button = named(t.end.controls(), "review")
-    assert button.words == "Nothing decisive" and not button.enabled  # type: ignore[attr-defined]
+    assert button.words == "No better move found" and not button.enabled  # type: ignore[attr-defined]
