@@ -138,6 +138,11 @@ class LookingDesk(ABC):
         laid = self.held.laid if self.held is not None else self.geometry.of(place)
         return self.model.sight.figures.aims(place) if laid is not None and laid.up else None
 
+    def stands(self) -> tuple[int, bool]:
+        """The commit the table stands at, and whether a person here made it."""
+        here = self.session.history.here()
+        return self.session.history.at, here is not None and here.by_human
+
     def answers_with(self, place: str) -> bool:
         """Whether the piece at a place may answer what is asked of the person looking."""
         return False

@@ -221,8 +221,8 @@ class Tips:
         """Whether the pointer rests, and the focus `stands`, as they did when a person here acted last, or something was shown
         last: nobody asks of what is there."""
         desk, aims = self.desk, (self.desk.mouse, stands or self.desk.focused)
-        moment, here = desk.session.history.at, desk.session.history.here()
-        acted = moment != self._changed[0] and self._changed[0] >= 0 and here is not None and here.by_human
+        moment, by_human = desk.stands()
+        acted = moment != self._changed[0] and self._changed[0] >= 0 and by_human
         self._changed = moment, aims if acted or desk.unfolds else self._changed[1]
         return aims == self._changed[1]
 
