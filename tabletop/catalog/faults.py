@@ -45,8 +45,9 @@ def settle(kind: Any, document: Document) -> tuple[Any, list[Problem]]:
         except ValidationError as error:
             faults = error.errors(include_url=False)
         if not attempt:
-            misspelt = _misspelt(faults, kind)
-            problems = [p for f in faults if plain(f["loc"]) not in misspelt and (p := fault(f, kind, document))]
+            misspelt = _misspelt(faults, kind) | _misnamed(faults)
+            first = [f for f in faults if plain(f["loc"]) not in misspelt or "[key]" in f["loc"]]
+            problems = [p for f in first if (p := fault(f, kind, document))]
         spots = sorted({_culprit(f, data) for f in faults}, key=_depth, reverse=True)
         if () in spots:
             break
@@ -58,8 +59,16 @@ def settle(kind: Any, document: Document) -> tuple[Any, list[Problem]]:
 def _misspelt(faults: list[Any], kind: Any) -> set[Path]:
     """The keys that are missing because they stand there under another name, which is told."""
     unknown_keys = [plain(error["loc"]) for error in faults if error["type"] == "extra_forbidden"]
-    meant = {(*path[:-1], nearest(str(path[-1]), keys_at(kind, path[:-1]))) for path in unknown_keys}
+    meant = {(*path[:-1], said) for path in unknown_keys for name in (str(path[-1]),)
+             for said in (nearest(name, keys_at(kind, path[:-1])), name.partition(" ")[0])}
     return {path for error in faults if error["type"] == "missing" and (path := plain(error["loc"])) in meant}
+
+
+def _misnamed(faults: list[Any]) -> set[Path]:
+    """What stands below keys that are no names, and further parts of a text that commas cut: the first of them is told."""
+    cut = [plain(error["loc"]) for error in faults if error["type"] == "extra_forbidden" and error["input"] is None]
+    later = {path for n, path in enumerate(cut) if path[:-1] in {other[:-1] for other in cut[:n]}}
+    return {plain(error["loc"]) for error in faults if "[key]" in error["loc"]} | later
 
 
 def fault(error: Any, kind: Any, document: Document, base: Path = ()) -> Problem | None:
@@ -80,6 +89,8 @@ def worded(error: Any, kind: Any) -> tuple[str, str, str]:
     if error["type"] == "extra_forbidden":
         hint = "quote text that holds a comma" if " " in name and error["input"] is None else ""
         known = keys_at(kind, loc[:-1])
+        if hint and name.partition(" ")[0] in known:
+            hint = f"a ':' is missing after {name.partition(' ')[0]}"
         return *unknown("key", name, known), hint or ("" if is_slip_of(name, known) else may_stand(kind, loc[:-1], known))
     if error["type"] == "missing":
         return "missing-key", f"key {name!r} is missing", ""

@@ -29,7 +29,7 @@ _COMMON = {
     "no_id": r"row 1: there is no column 'id'",
     "column_twice": r"row 1: column '(?P<word>.*)' stands there twice",
     "exists": r"(?:\S.*: )?card '(?P<word>.*)' exists already, at (?P<at>.+)",
-    "misspelt": r"fields: what stands here as '(?P<word>\w+)' is '(?P<near>\w+)' in (?P<n>\d+) places",
+    "misspelt": r"what stands here as '(?P<word>\w+)' is '(?P<near>\w+)' in (?P<n>\d+) places",
     "rules": r"this program has no rules '(?P<word>.*)'",
     "glyph": r"(?:\S.*: )?the font has no (?P<said>.+)",
     "cut": r"row (?P<n>\d+): this cell begins with a space, as if a separator had cut the text before it",

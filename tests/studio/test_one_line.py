@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
 
 from tabletop.commands.check import look
+from tabletop.places import content_dir
 from tabletop.studio.starting import make_game
 
 
@@ -45,6 +47,42 @@ SLIPS = [
     ("steps.yaml", "en: Deal}", "en: Deal 🐭}", "steps.yaml:11:24: the font has no 🐭 (U+1F42D)"),
     ("table.yaml", "en: Hand}", "en: Hand 🐭}", "the font has no 🐭"),
 ]
+
+
+LANTERNS = [
+    ("game.yaml", "name: {ja: 灯籠くらべ, en: Lanterns}", "name: {ja: 灯籠くらべ, en: Lanterns", "opened at 3:7 is not closed"),
+    ("game.yaml", "fields:", "feilds:", "unknown key 'feilds', did you mean 'fields'?"),
+    ("game.yaml", "rank: int", "rnak: int", "what stands here as 'rnak' is 'rank' in"),
+    ("game.yaml", "rank: int", "rank int", "is no id"),
+    ("terms.yaml", "ember:", "embre:", "what stands here as 'embre' is 'ember' in 8 places (write ember)"),
+    ("terms.yaml", "leaf: {kind: suit", "leaf: {kind suit", "a ':' is missing after kind"),
+    ("terms.yaml", "leaf: {kind", "leaf: kind", "is not expected here"),
+    ("table.yaml", "gauges:", "gagues:", "unknown key 'gagues', did you mean 'gauges'?"),
+    ("table.yaml", "  hand:", "  hnad:", "unknown zone 'hand', did you mean 'hnad'?"),
+    ("steps.yaml", "play:", "paly:", "unknown key 'paly', did you mean 'play'?"),
+    ("steps.yaml", "name: {ja: 取る", "name {ja: 取る", "a ':' is missing after name"),
+]
+
+
+@pytest.mark.parametrize(("file", "old", "new", "said"), LANTERNS)
+def test_what_follows_from_a_slip_in_files_that_build_on_it_is_not_told(tmp_path: Path, file: str, old: str, new: str,
+                                                                         said: str) -> None:
+    folder = tmp_path / "lanterns"
+    shutil.copytree(content_dir() / "lanterns", folder)
+    page = folder / file
+    text = page.read_text("utf-8")
+    assert old in text
+    page.write_text(text.replace(old, new, 1), "utf-8")
+    found = [str(problem) for problem in look(folder).problems if problem.severity == "error"]
+    assert len(found) == 1 and said in found[0], found
+
+
+def test_two_slips_that_have_nothing_to_do_with_each_other_are_both_told(tmp_path: Path) -> None:
+    folder = new_game(tmp_path)
+    for file, old, new in (("game.yaml", "players: [2, 4]", "players: [4, 2]"), ("cards/cards.csv", "Bear,4", "Bear,4444"),
+                           ("steps.yaml", "name: {ja: 配る", "name {ja: 配る")):
+        (folder / file).write_text((folder / file).read_text("utf-8").replace(old, new, 1), "utf-8")
+    assert {problem.path.rpartition("mine/")[2] for problem in look(folder).problems} >= {"game.yaml", "steps.yaml"}
 
 
 @pytest.mark.parametrize(("file", "old", "new", "said"), SLIPS)
