@@ -54,7 +54,9 @@ def test_a_kept_save_opens_as_it_was(form: str, name: str, tmp_path: Path) -> No
     if (why := RESTS.get((form, name))) is not None:
         assert not asked(session) and why in str(session.unsound[0])
     else:
-        assert told_at(session) == told and bool(told["now"]) == (session.rules is not None)
+        now, states = told_at(session), session.history.states
+        assert {n: now.get(n) for n in told} == told and bool(told["now"]) == (session.rules is not None)
+        assert all(states[int(n)].sealed for n in now.keys() - told.keys()), "one may stand at what a bot sealed since it stays"
 
 
 @pytest.mark.parametrize(("form", "name"), KEPT_SAVES)
