@@ -232,6 +232,11 @@ class Acts:
         """Lay a part: it joins the plan, and does it where it is all there is to lay."""
         return Done() if self._press.too_soon() else self._lay(target)
 
+    def do(self, target: Target) -> Done:
+        """Lay a part that is all there is to lay, and do it with the same press."""
+        done = self.take(target)
+        return self._commit() if done.planned and plans.is_whole(self.session, self.plan) else done
+
     def _lay(self, target: Target) -> Done:
         if target.step:
             return self._in_time(lambda: self._go_and_lay(target))

@@ -326,7 +326,7 @@ def test_what_is_paid_is_counted_below_the_names_of_the_cards_paid() -> None:
     with notes() as taken:
         t.scene.stale_rest()
         t.wait(50)
-    (said,) = (text.box for text in seen(t.app.surface, taken) if "".join(text.note.words.split()).replace("*", "") == "1of2paid"
+    (said,) = (text.box for text in seen(t.app.surface, taken) if "".join(text.note.words.split()).replace("*", "") == "Pay:1of2"
                and text.box.y < t.scene.frame.prompt.y)
     assert len(strips) == 1 and said.collidelist(strips) < 0
 
@@ -1072,6 +1072,40 @@ def test_the_second_card_to_pay_is_not_chosen_by_itself_and_the_count_is_said() 
     t.wait(600)
     assert len(t.scene.acts.plan.parts) == 1 and not t.scene.focused
     assert speech(t.scene.model).offers[-1].words == "1 of 2 paid"
+
+
+def test_two_cards_are_paid_by_a_click_on_each_and_enter() -> None:
+    t = sit(laid("5.4-1", {"p1.skill": "S06=up", "p1.hand": "S01 S02 S03"}, AND_BOT))
+    t.calm()
+    count = len(t.session.history.commits)
+    first, second = t.hand()[0].seen.place, t.hand()[2].seen.place
+    t.click(t.grip(first))
+    t.later(600)
+    t.click(t.grip(second))
+    t.later(600)
+    assert len(t.scene.acts.plan.parts) == 1 and t.scene.focused == second and len(t.session.history.commits) == count
+    t.key(pygame.K_RETURN, "\r")
+    did = t.session.history.commits[count].do
+    assert did.startswith("p1 pay") and did.count("p1.hand.") == 2
+
+
+def test_a_card_that_pays_alone_is_chosen_anew_by_another_click() -> None:
+    t = sit(laid("5.4-1", {"p1.skill": "S03=up", "p1.hand": "S01 S02 S05"}, AND_BOT))
+    t.calm()
+    for card in (t.hand()[0], t.hand()[2]):
+        t.click(t.grip(card.seen.place))
+        t.later(600)
+    assert not t.scene.acts.plan.parts and t.session.waiting() == (0,)
+
+
+def test_the_main_button_does_what_it_says_with_one_press_and_nothing_lies_in_the_hand_before() -> None:
+    session = laid("5.6", {"p1.cooldown": "S02"}, privacy="open", on={"p1.cooldown.1": "S03=turned"}, p2_outcome=EVADED)
+    session.state.agenda = (*session.state.agenda, ("evader",))
+    session.take_up(session.state)
+    t = sit(session)
+    t.calm()
+    t.key(pygame.K_RETURN, "\r")
+    assert any(" cool " in commit.do for commit in session.history.commits) and not t.scene.acts.plan.parts
 
 
 @pytest.mark.parametrize(("lang", "said"), [("en", "Pay: 1 of 2"), ("ja", "コストを払う：2枚中 1 枚目")])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop.play.gestures import Done
+from tabletop.play.plan import Target
 from tabletop.ui import commands
 from tabletop.ui.table.commands import (
     back_acts,
@@ -19,6 +20,7 @@ from tabletop.ui.table.commands import (
 )
 from tabletop.ui.table.commands.deeds import TableDeeds
 from tabletop.ui.table.commands.piles import acts as pile_acts
+from tabletop.ui.table.moment.speech import speech
 from tabletop.ui.table.table import Table
 
 DEEDS = TableDeeds(*(room.DEEDS for room in (
@@ -32,10 +34,17 @@ DEEDS.bare(commands.ZOOM_IN)(lambda table: table.zoom.step(1))
 DEEDS.bare(commands.ZOOM_OUT)(lambda table: table.zoom.step(-1))
 DEEDS.bare(commands.ZOOM_FIT)(lambda table: table.zoom.fit())
 DEEDS.gesture(commands.LOTS)(lambda table, _: table.acts.lots())
-DEEDS.gesture(commands.TAKE)(lambda table, target: table.acts.take(target))
 
 
 # --- playing ---------------------------------------------------------------------------------------------------------
+
+@DEEDS.gesture(commands.TAKE)
+def _take(table: Table, target: Target) -> Done:
+    """Lay a part; where the one main button does it, all is done with that press."""
+    says = commands.TAKE(target)
+    alone = any(offer.says == says and offer.take is not None for offer in speech(table.model).offers)
+    return table.acts.do(target) if alone else table.acts.take(target)
+
 
 @DEEDS.gesture(commands.FORCE)
 def _anyway(table: Table, _: None) -> Done:

@@ -7,7 +7,7 @@ prompt names.
 from __future__ import annotations
 
 from tabletop.play.gestures import Attempt
-from tabletop.play.plan import Target, instead, part_of
+from tabletop.play.plan import Target, add, instead, is_whole, part_of
 from tabletop.table.state import NOWHERE
 from tabletop.ui import commands
 from tabletop.ui.table.desk import Desk
@@ -117,5 +117,15 @@ class Clicks:
         elif (only := self._offered(laid, piece)) is not None:
             desk.did(acts.drop(piece, only.place, (only,)), mark)
         else:
+            self._lay_chosen(piece)
             self.focus.put(place)
         return None
+
+    def _lay_chosen(self, piece: int) -> None:
+        """The card chosen before is laid when the next is, where a question must be answered with more than it."""
+        desk, acts, first = self.desk, self.desk.acts, self.desk.geometry.of(self.desk.focused) if self.desk.focused else None
+        target = acts.only(desk.model.sight.piece(first.seen.place)) if first is not None and not first.planned else None
+        if target is None or target.part.piece == piece or acts.only(piece) is None or target.place == NOWHERE:
+            return
+        if not is_whole(desk.session, add(desk.session, acts.plan, target)):
+            desk.did(acts.take(target), len(desk.session.history.commits))
