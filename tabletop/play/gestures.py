@@ -313,10 +313,10 @@ class Acts:
         return next((self._confirmed[n] for n in commits if n in self._confirmed), None)
 
     def unconfirm(self, commits: Iterable[int]) -> bool:
-        """Commits were taken back: where a press confirmed a plan by one, that lies there again for whoever made it, as far as
-        these eyes may know it and each part is still legal.  Whether it does."""
+        """Commits were taken back: where a press confirmed a plan by one, that lies there again for whoever made it to change, as
+        far as these eyes may know it and each part is still legal; one of a single part goes whole.  Whether it does."""
         plan, mine = self._first_confirmed(commits), self.viewer.seats
-        if plan is None or plan.seat not in mine or self.viewer.blind or not plans.fits(self.session, plan):
+        if plan is None or len(plan.parts) < 2 or plan.seat not in mine or self.viewer.blind or not plans.fits(self.session, plan):
             return False
         self.viewer.dock, self.plan = plan.seat, plan
         return True

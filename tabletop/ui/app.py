@@ -260,10 +260,10 @@ class App:
         """Say something once what is being said has been read."""
         self._notes.append((key, "info", figures))
 
-    def hush(self, key: str) -> None:
-        """Take notices away whose key begins like this, those that wait too."""
-        self.message.hush(key)
+    def hush(self, key: str) -> bool:
+        """Take notices away whose key begins like this, those that wait too; whether one was there."""
         self._notes = [note for note in self._notes if not note[0].startswith(key)]
+        return self.message.hush(key)
 
     def sound(self, name: Name, seat: int = 0) -> None:
         """Let a sound be heard, as loud as the settings say; nothing waits for it."""
@@ -297,6 +297,11 @@ class App:
     def notice(self) -> pygame.Rect:
         """Where a notice stands, empty while there is none."""
         return self.message.rect
+
+    @property
+    def notice_stays(self) -> bool:
+        """Whether the notice stays until something takes it away."""
+        return self.message.stays
 
     @property
     def keys_file(self) -> Path:

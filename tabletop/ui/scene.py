@@ -87,6 +87,10 @@ class Host(Protocol):
     def notice(self) -> pygame.Rect:
         """Where a notice stands, empty while there is none."""
 
+    @property
+    def notice_stays(self) -> bool:
+        """Whether the notice stays until something takes it away."""
+
     def show(self, scene: Scene) -> None:
         """Change to another scene after this event."""
 
@@ -144,8 +148,8 @@ class Host(Protocol):
     def report(self, line: str) -> None:
         """Say something about watched files in the terminal that asked for it."""
 
-    def hush(self, key: str) -> None:
-        """Take a notice away whose key begins like this."""
+    def hush(self, key: str) -> bool:
+        """Take a notice away whose key begins like this; whether it was there."""
 
     def sound(self, name: Name, seat: int = 0) -> None:
         """Let a sound be heard; that of a turn tells the seat."""

@@ -260,3 +260,23 @@ def test_a_number_that_is_told_already_is_not_told_twice() -> None:
     t = my_turn_again()
     still = Beheld((), (Change(0, "life", 30, 28),), "Haru 30 → 28")
     assert [line.said for line in recap([Stood(1, 1, still)], (0,), t.scene.model.wording)] == ["Haru 30 → 28"]
+
+
+def test_its_cross_puts_it_away_and_what_was_laid_does_not_bring_it_back() -> None:
+    t = my_turn_again()
+    cross = t.scene.overlays.recap.controls[-1]
+    at = t.session.history.at
+    t.click(cross.rect.center)
+    t.wait(64)
+    assert not t.scene.overlays.recap.controls and t.session.history.at == at
+    t = my_turn_again()
+    t.calm()
+    t.scene.act(commands.SUGGEST())
+    for _ in range(200):
+        t.wait(48)
+        if t.scene.acts.plan.parts:
+            break
+    if t.scene.acts.plan.parts:
+        t.undo()
+        t.wait(64)
+        assert not t.scene.overlays.recap.controls, "acted means read"

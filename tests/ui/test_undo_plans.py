@@ -126,3 +126,26 @@ def test_my_undo_takes_back_my_payment_and_leaves_what_the_bot_chose_before_it()
         t.wait(64)
         assert t.session.state.sealed == sealed, "what the rival chose lies there as it lay"
     assert t.session.waiting() == (0,)
+
+
+def test_what_was_declared_with_one_card_goes_back_at_one_press() -> None:
+    t = Sitting(laid("4.1", {"p1.land": "004", "p1.hand": "009 028 031"}, AND_BOT))
+    before = t.digest
+    t.calm()
+    t.scene.act(commands.SUGGEST())
+    while not t.scene.acts.plan.parts:
+        t.wait(48)
+        assert t.now < 20_000
+    enter(t)
+    assert t.digest != before
+    t.undo()
+    assert t.digest == before and not t.scene.acts.plan.parts, "no card lies there still"
+    t.redo()
+    assert t.digest != before
+
+
+def test_what_is_taken_back_and_lies_there_still_is_said_so() -> None:
+    t = begun()
+    enter(t)
+    t.undo()
+    assert t.scene.acts.plan.parts and t.app.message.told("en").endswith("its cards lie as before")

@@ -25,7 +25,7 @@ class Counting(Protocol):
     def tell_on(self, key: str, **figures: object) -> None:
         """Say something that stays."""
 
-    def hush(self, key: str) -> None:
+    def hush(self, key: str) -> bool:
         """Take it away."""
 
 

@@ -9,6 +9,7 @@ import pygame
 from tabletop.ui import text, theme
 from tabletop.ui.look import Look
 from tabletop.ui.widgets import Notice
+from tabletop.ui.widgets.notice import CROSS
 from tabletop.ui.words import words
 
 STAYS_MS, LETTER_MS, WIDE_MS = 4000, 25, 70
@@ -20,7 +21,7 @@ MARGIN, WIDTH, BESIDE, EVEN = 16, 560, 76, 48
 has several may be longer than even."""
 
 Room = Callable[[tuple[int, int]], pygame.Rect | None]
-"""Where a notice of a size lies, in device pixels; None: nowhere now."""
+"""Where a notice of a size lies, in device pixels, or another width and its upper left corner; None: nowhere now."""
 
 
 class Message:
@@ -36,6 +37,11 @@ class Message:
     def shown(self) -> bool:
         """Whether there is something to read."""
         return self._said is not None
+
+    @property
+    def stays(self) -> bool:
+        """Whether it stays until something takes it away."""
+        return self.shown and self._until is None
 
     @property
     def rect(self) -> pygame.Rect:
@@ -56,10 +62,12 @@ class Message:
         _, key, figures = self._said
         return words(key, lang, **{name: value(lang) if callable(value) else value for name, value in figures.items()})
 
-    def hush(self, key: str) -> None:
-        """A notice whose key begins like this goes."""
-        if self._said and self._said[1].startswith(key):
+    def hush(self, key: str) -> bool:
+        """A notice whose key begins like this goes; whether it was there."""
+        told = self._said is not None and self._said[1].startswith(key)
+        if told:
             self._said = None
+        return told
 
     def leave(self) -> None:
         """Another scene is shown: a notice that stayed is of the one before."""
@@ -72,7 +80,7 @@ class Message:
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Takes a click on the notice away from the scene, and the notice away from the screen."""
-        on_it = event.type == pygame.MOUSEBUTTONDOWN and self._under is not None and self._area.collidepoint(event.pos)
+        on_it = event.type == pygame.MOUSEBUTTONDOWN and self._under is not None and self._lies.collidepoint(event.pos)
         if on_it:
             self._said = None
         return on_it
@@ -95,17 +103,19 @@ class Message:
         """Puts the notice on the surface, where a scene has room for it or else at its lower edge; what was touched."""
         if self._said is None:
             return []
-        told = self.told(look.lang)
-        notice = Notice("", self._said[0], told)
-        most = min(look.px(WIDTH), surface.get_width() - look.px(2 * MARGIN)) - look.px(BESIDE)
+        told, beside = self.told(look.lang), look.px(BESIDE + (CROSS if self._until is None else 0))
+        notice = Notice("", self._said[0], told, closes=self._until is None)
+        most = min(look.px(WIDTH), surface.get_width() - look.px(2 * MARGIN)) - beside
         words_wide = text.measure(told, look.text(theme.CONTROL))
         lines = -(-words_wide // max(1, most))
         even = words_wide if lines == 1 else min(most, words_wide // lines + look.px(EVEN))
-        w, h = notice.natural(look, even + look.px(BESIDE))
+        w, h = notice.natural(look, even + beside)
         low = pygame.Rect((surface.get_width() - w) // 2, surface.get_height() - h - look.px(MARGIN), w, h)
         place = room((w, h)) if room is not None else low
         if place is None:
             return []
+        if place.w != w:
+            place.size = notice.natural(look, place.w)
         notice.rect = self._lies = place
         self._area = notice.rect.inflate(look.px(36), look.px(36)).clip(surface.get_rect())
         self._under = surface.subsurface(self._area).copy()

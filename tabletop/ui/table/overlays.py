@@ -39,6 +39,8 @@ __all__ = ["AGREED", "CLOSE", "Overlays"]
 
 FOOT = 40
 """How high what is said under a slot may be, logical."""
+LINES = 24
+"""How high a line of a notice is, logical."""
 BESIDE = 200
 """How wide the log is at least where what happened is told in it, logical."""
 
@@ -140,6 +142,17 @@ class Overlays(Around):
             under = self.recap.rect.bottom + self.desk.look.px(6)
             beside.h, beside.y = beside.bottom - under, under
         return beside
+
+    def notice_room(self, size: tuple[int, int]) -> pygame.Rect | None:
+        """On the cloth; what stays there over the oldest lines of the open log where it would meet one's own places or what is
+        written."""
+        found, beside = super().notice_room(size), self._under_recap()
+        near = found.inflate(self.desk.look.px(8), self.desk.look.px(8)) if found is not None else None
+        free = near is None or near.collidelist([*self._own, *self.taken, *self.written]) < 0
+        if free or beside is None or not self.desk.host.notice_stays:
+            return found
+        high = size[1] + size[0] * self.desk.look.px(LINES) // beside.w
+        return pygame.Rect(beside.topleft, (beside.w, high)) if high <= beside.h else found
 
     def _on_cloth(self, size: tuple[int, int]) -> pygame.Rect:
         """Where something of a size that stays stands on the cloth."""

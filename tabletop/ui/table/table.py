@@ -181,6 +181,8 @@ class Table(Desk):
         self.in_time.settle()
         cloth, told = self.unfolding.cloth, self.unfolding.told
         model = self._moment(cloth)
+        if self.acts.plan.parts:
+            self.unfolding.stills.read()
         kept = self.unfolding.stills.kept if len(viewer.humans) == 1 else ()
         self.overlays.recap.lines = recap(kept, viewer.seats, model.wording)
         self.shows.arrange(model, None if told is cloth else self._moment(told))

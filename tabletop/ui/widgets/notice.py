@@ -29,12 +29,17 @@ TONES = {
 }
 
 
-class Notice(Control):
-    """One sentence on a strip of paper with a coloured edge and a sign. A click asks for its action."""
+CROSS = 24
+"""How wide the cross of a notice that stays is, logical."""
 
-    def __init__(self, action: str, tone: str, words: str) -> None:
+
+class Notice(Control):
+    """One sentence on a strip of paper with a coloured edge and a sign, and a cross where it `closes` only at a click. A click asks
+    for its action."""
+
+    def __init__(self, action: str, tone: str, words: str, closes: bool = False) -> None:
         super().__init__(action)
-        self.tone, self.words = tone, words
+        self.tone, self.words, self.closes = tone, words, closes
 
     @property
     def focusable(self) -> bool:
@@ -51,11 +56,14 @@ class Notice(Control):
         edge = (self.rect.x, self.rect.y, look.px(5), self.rect.h)
         paint.box(surface, edge, 3 * look.k, tone.colour, corners=(True, False, False, True))
         paint.plate(surface, (self.rect.x + look.px(26), self.rect.centery), look.px(24), tone.icon, tone.colour, tone.tint)
+        if self.closes:
+            at = self.rect.right - look.px(18), self.rect.y + look.px(17)
+            paint.put_icon(surface, "ui_cross", at, look.px(13), theme.INK5, theme.PAPER0)
         block = self._block(look, self.rect.w)
         block.draw(surface, (self.rect.x + look.px(50), self.rect.centery - block.h // 2))
 
     def _block(self, look: Look, width: int) -> text.Block:
-        return text.lay(self.words, width - look.px(62), look.text(theme.CONTROL), leading=1.4)
+        return text.lay(self.words, width - look.px(62 + (CROSS if self.closes else 0)), look.text(theme.CONTROL), leading=1.4)
 
 
 class Banner(Control):

@@ -51,9 +51,9 @@ def _unlaid(table: Table) -> bool:
 
 @DEEDS.bare(commands.TAKE_BACK, commands.CLOSE)
 def _take_back(table: Table) -> None:
-    """Esc: what is typed or carried, the toast, what is planned, *what can I do?*, a rule that is told, the recap, the trays, what
-    is chosen, the focus: one of them.  Where there is nothing of these, and this person has done something, it says by which key
-    that is taken back."""
+    """Esc: what is typed or carried, the toast, what is planned, *what can I do?*, a suggestion, a rule that is told, the recap,
+    the trays, what is chosen, the focus: one of them.  Where there is nothing of these, and this person has done something, it
+    says by which key that is taken back."""
     if _unhanded(table):
         return
     if table.overlays.toast is not None:
@@ -62,6 +62,8 @@ def _take_back(table: Table) -> None:
         return
     elif table.overlays.log.asked and table.log_open:
         unask(table)
+    elif table.host.hush("table.hint"):
+        table.touch()
     elif table.overlays.note.put_away() or (table.overlays.recap.controls and table.unfolding.stills.read()):
         table.look_again()
     elif not table.trays.close() and not table.selection.clear():
@@ -69,6 +71,12 @@ def _take_back(table: Table) -> None:
             table.focus.put("")
         elif not table.unfolds and table.session.result is None and table.session.can_undo():
             table.host.tell("table.hint.nothing", cap=cap(commands.UNDO))
+
+
+@DEEDS.bare(commands.RECAP_READ)
+def _recap_read(table: Table) -> None:
+    table.unfolding.stills.read()
+    table.look_again()
 
 
 @DEEDS.bare(commands.UNDO)
@@ -101,9 +109,10 @@ def _undo_now(table: Table, seen: Seen) -> None:
     if session.take_up_again(table.acts.seat) or session.undo(by=table.acts.seat, seen=seen):
         gone = before[len(history.line(history.at)):]
         table.changed(len(history.commits), fly=False)
-        if table.acts.unconfirm(gone):
+        lies = table.acts.unconfirm(gone)
+        if lies:
             table.look_again()
-        _tell(table, model, "taken_back", gone, seen)
+        _tell(table, model, "taken_back.lies" if lies else "taken_back", gone, seen)
 
 
 def _tell(table: Table, model: Model, key: str, commits: Sequence[int], seen: Seen = None) -> None:

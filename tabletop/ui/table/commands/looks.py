@@ -20,6 +20,7 @@ def _rule(shows: Showing, number: str) -> None:
     if number:
         shows.overlays.large.close()
         shows.overlays.rule.show_rule(number)
+        shows.desk.host.hush("table.hint")
         shows.desk.touch()
 
 

@@ -123,7 +123,9 @@ def _hinted(table: Table, seat: int, found: Hint) -> None:
 def _on(table: Table, seat: int, why: str = "") -> None:
     """The suggestion to go on."""
     on = going_on(table.model, seat)
-    if on is not None:
+    if on is not None and table.acts.plan.parts:
+        table.host.tell_on("table.hint.back_first", act=on.words, back=cap(commands.TAKE_BACK), why=why)
+    elif on is not None:
         table.host.tell_on("table.hint.pass", act=on.words, cap=cap(on.says.command), why=why)
 
 

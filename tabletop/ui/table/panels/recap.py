@@ -12,9 +12,10 @@ from tabletop.ui import commands, paint, text, theme
 from tabletop.ui.look import Look
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.panels.panel import Panel
-from tabletop.ui.widgets import Control, paper
+from tabletop.ui.widgets import Control, IconButton, paper
+from tabletop.ui.words import words
 
-MOST, WIDTH, LINE, PAD = 3, 560, 26, 6
+MOST, WIDTH, LINE, PAD, CROSS = 3, 560, 26, 6, 22
 """So many lines at most; logical measures."""
 
 
@@ -31,7 +32,7 @@ class RecapLine:
 
 
 class RecapBar(Panel):
-    """Actions: `moment` (commit).  It stands while somebody is asked and has laid nothing yet."""
+    """Actions: `moment` (commit), `recap_read`.  It stands while somebody is asked and has laid nothing yet."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -44,7 +45,8 @@ class RecapBar(Panel):
         return model.lang, self._shown
 
     def build(self, model: Model) -> None:
-        self.controls = tuple(_Line(line) for line in self._shown)
+        cross = IconButton(commands.RECAP_READ(), "ui_cross", words("button.close", model.lang))
+        self.controls = (*(_Line(line) for line in self._shown), cross) if self._shown else ()
         self._focus = None
 
     def wanted(self, room: pygame.Rect, look: Look) -> tuple[int, int]:
@@ -52,21 +54,26 @@ class RecapBar(Panel):
         if not self._shown:
             return 0, 0
         said = max(text.measure(line.said, look.text(13)) for line in self._shown)
-        wide = min(said + look.px(2 * PAD + 28), look.px(WIDTH), room.w - look.px(2 * PAD))
+        wide = min(said + look.px(2 * PAD + 28 + CROSS), look.px(WIDTH), room.w - look.px(2 * PAD))
         return wide, sum(self._highs(wide, look)) + look.px(2 * PAD)
 
     def _highs(self, wide: int, look: Look) -> list[int]:
         """How high each line is in a panel so wide."""
         least = max(look.px(LINE), round(look.floor * 1.6))
-        blocks = (_block(line, wide - look.px(2 * PAD), look) for line in self._shown)
+        blocks = (_block(line, wide - look.px(2 * PAD + CROSS), look) for line in self._shown)
         return [max(least, block.h + look.px(PAD)) for block in blocks]
 
     def arrange(self) -> None:
         area = self.rect.inflate(-self.look.px(2 * PAD), -self.look.px(2 * PAD))
         y = area.y
-        for control, high in zip(self.controls, self._highs(self.rect.w, self.look), strict=True):
-            control.rect = pygame.Rect(area.x, y, area.w, high) if self.rect.w else pygame.Rect(0, 0, 0, 0)
+        if not self.controls:
+            return
+        *told, close = self.controls
+        cross = self.look.px(CROSS)
+        for control, high in zip(told, self._highs(self.rect.w, self.look), strict=True):
+            control.rect = pygame.Rect(area.x, y, area.w - cross, high) if self.rect.w else pygame.Rect(0, 0, 0, 0)
             y += high
+        close.rect = pygame.Rect(area.right - cross, area.y, cross, cross) if self.rect.w else pygame.Rect(0, 0, 0, 0)
 
     def draw(self, surface: pygame.Surface) -> None:
         paper(surface, self.look, self.rect, 8, theme.PAPER0, "hover")
