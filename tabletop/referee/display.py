@@ -62,13 +62,15 @@ class Chapters:
 
     A line of the `heading` stands over a turn or a round.  A line belongs to the chapter `of` its key, of any other to that of the
     empty key; one that `begins` a chapter has all that follow it until the next, one of `turns` begins that of its seat.  Before
-    the first of these lines are told by the seat they name.  Lines that are `silent` are told only where the row is unfolded.
+    the first of these lines are told by the seat they name.  One that `follows` is told with what came right before it.  Lines that
+    are `silent` are told only where the row is unfolded, and move none.
     """
 
     heading: str = "log.turn"
     of: Mapping[str, str] = field(default_factory=dict)
     begins: frozenset[str] = frozenset()
     turns: frozenset[str] = frozenset()
+    follows: frozenset[str] = frozenset()
     silent: frozenset[str] = frozenset()
 
 

@@ -10,6 +10,7 @@ from tabletop.commands.shot import new_table
 from tabletop.games import rules_of
 from tabletop.play import thinking
 from tabletop.play.hands import read_edit
+from tabletop.play.history import LogLine
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person
 from tabletop.play.session import Session
@@ -18,7 +19,7 @@ from tabletop.ui import commands, text
 from tabletop.ui.look import Look
 from tabletop.ui.table.moment.can_rows import Way, can_rows
 from tabletop.ui.table.moment.model import Model
-from tabletop.ui.table.panels.log.chapters import Unfold
+from tabletop.ui.table.panels.log.chapters import Unfold, told_together
 from tabletop.ui.table.panels.log.drawer import LogDrawer
 from tabletop.ui.table.panels.log.listed import LogList, LogRow
 from tabletop.ui.table.panels.log.rows import log_rows, rule_rows
@@ -318,3 +319,16 @@ def test_pointing_at_a_row_rings_its_cards_and_shows_the_first_to_be_read(lang: 
     assert card.get_width() >= 200 and not where.colliderect(drawer.rect) and t.scene.frame.cloth.contains(where)
     t.move((4, 790))
     assert not shown.named and not any(picture.get_width() == card.get_width() for picture, _ in lights.pictures())
+
+
+def test_what_came_of_magic_stands_with_it_and_a_battle_after_what_came_before() -> None:
+    """A magic that burns and draws, then a counter nobody gives, then the battle."""
+    chapters = rules_of("wars3x3").display.chapters
+    assert chapters is not None
+    keys = ["log.turn", "log.draw", "log.magic1", "log.life", "log.draw", "log.draw", "log.reinforce", "log.attack", "log.life",
+            "log.no_life", "log.deploy"]
+    lines = [(LogLine(1, 1, 0, key, {}, facts=n + 1), False) for n, key in enumerate(keys)]
+    told = [[line.key for line, _ in chapter.lines] for chapter in told_together(lines, chapters)]
+    assert [one[:1] for one in told] == [["log.turn"], ["log.magic1"], ["log.attack"], ["log.draw"]]
+    assert told[1][:5] == ["log.magic1", "log.life", "log.draw", "log.draw", "log.reinforce"]
+    assert told[2] == ["log.attack", "log.life"] and told[3] == ["log.draw", "log.deploy"]

@@ -33,7 +33,7 @@ CHAPTERS = Chapters(of={
     "": "spells",
     **dict.fromkeys(("log.draw", "log.territory", "log.deploy", "log.redeploy", "log.lands"), "own"),
     **dict.fromkeys(("log.pierce", "log.attack", "log.life"), "battle"),
-})
+}, follows=frozenset({"log.draw", "log.life"}))
 """A turn is told in three lines at most: what was laid for oneself, what was done by spells and magic, and the battle."""
 
 RULES = Rules(

@@ -55,9 +55,10 @@ def told_together(lines: Sequence[Told], chapters: Chapters | None) -> Iterator[
 
 
 def _chaptered(lines: Sequence[Told], chapters: Chapters) -> Iterator[Chapter]:
-    """Each chapter where the last of its lines came."""
+    """Each chapter where the last of its lines came that is told."""
     found: dict[Hashable, list[Told]] = {}
     opened: Hashable = None
+    last: Hashable = None
 
     def told() -> Iterator[Chapter]:
         for own in found.values():
@@ -69,13 +70,18 @@ def _chaptered(lines: Sequence[Told], chapters: Chapters) -> Iterator[Chapter]:
         if line.key == chapters.heading:
             yield from told()
             yield Chapter(((line, undone),), heading=True)
-            opened = None
+            opened = last = None
             continue
         if line.key in chapters.begins:
             opened = n
         elif line.key in chapters.turns:
             opened = line.figures.get("seat")
         own = _belongs(line, chapters, opened) if line.facts else f"by itself {n}"
+        if is_silent(line, chapters):
+            found.setdefault((own, undone), []).append((line, undone))
+            continue
+        own = last if line.key in chapters.follows and last is not None else own
+        last = own
         found[own, undone] = [*found.pop((own, undone), ()), (line, undone)]
     yield from told()
 
