@@ -78,6 +78,14 @@ def test_a_set_up_is_remembered(shelf) -> None:
     assert again.sheet.choice == scene.sheet.choice and kept.names == ("Haru", "Nagi")
 
 
+def test_enter_in_the_field_of_a_name_starts_the_table(shelf) -> None:
+    app = app_of()
+    scene = sheet(app)
+    type_name(app, scene, 0, "Hana")
+    app.step([key(pygame.K_RETURN)], 0)
+    assert isinstance(app.scene, TableScene) and app.scene.session.people[0].name == "Hana"
+
+
 def test_one_person_may_hold_both_seats(shelf) -> None:
     app = app_of()
     scene = sheet(app)

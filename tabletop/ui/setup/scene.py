@@ -42,7 +42,7 @@ class SetupScene(PaperScene):
             self._build()
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Take one event; Enter on a choice starts the table."""
+        """Take one event; Enter on a choice or in a field starts the table."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return self.host.home()
         if event.type == pygame.KEYDOWN and event.key in _ENTER and isinstance(self.group.focused, Segmented | Stepper):
@@ -58,9 +58,10 @@ class SetupScene(PaperScene):
             return self.host.home()
         typing = isinstance(self.group.focused, TextField) and self.group.focused.action == action.name
         self._whole = True
-        if self.sheet.act(action) or typing:
-            if typing:
-                self.group.focus(None)
+        if typing:
+            self.sheet.act(action)
+            return self._start()
+        if self.sheet.act(action):
             self._build()
 
     def _start(self) -> None:
