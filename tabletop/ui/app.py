@@ -139,9 +139,9 @@ class App:
 
         self.show(HomeScene(self))
 
-    def table(self, session: Session) -> None:
-        """Change to the table of a session, or back to it from what lay over it."""
-        self._table(session)
+    def table(self, session: Session, told: bool = False) -> None:
+        """Change to the table of a session, or back to it from what lay over it; its end was `told` already."""
+        self._table(session).last_act.told |= told
 
     def _table(self, session: Session) -> TableScene:
         from tabletop.ui.table.scene import TableScene
@@ -187,12 +187,12 @@ class App:
         before = self._scene
         try_out(self, catalog, rule, partial(self.show, before) if before is not None else self.home)
 
-    def watch(self, source: Path | Session, at: int = 0) -> None:
+    def watch(self, source: Path | Session, at: int = 0, plays: bool = False) -> None:
         """Replay a saved table, a file of moves or a game under way from its commit `at`; what is wrong is told."""
         from tabletop.ui.replay.opening import watch
 
         before = self._scene
-        watch(self, source, at, partial(self.show, before) if before is not None else self.home)
+        watch(self, source, at, partial(self.show, before) if before is not None else self.home, plays=plays)
 
     def report(self, line: str) -> None:
         """Say something about watched files in the terminal that asked for it."""

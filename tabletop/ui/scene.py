@@ -97,8 +97,8 @@ class Host(Protocol):
     def home(self) -> None:
         """Change to the home scene."""
 
-    def table(self, session: Session) -> None:
-        """Change to the table of a session."""
+    def table(self, session: Session, told: bool = False) -> None:
+        """Change to the table of a session; its end was `told` already."""
 
     def take_back(self, session: Session) -> None:
         """Show the table of a session and take there back what was done last, as its key does."""
@@ -112,7 +112,7 @@ class Host(Protocol):
     def try_out(self, catalog: Catalog, rule: str) -> None:
         """Lay the example of a rule out, to be played on from; from there what is shown now is shown again."""
 
-    def watch(self, source: Path | Session, at: int = 0) -> None:
+    def watch(self, source: Path | Session, at: int = 0, plays: bool = False) -> None:
         """Replay a saved table, a file of moves or a game under way from its commit `at`; what is wrong is told."""
 
     def again(self, session: Session, swap: bool, same: bool = False) -> None:

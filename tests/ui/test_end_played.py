@@ -334,3 +334,15 @@ def test_once_a_game_is_over_keys_lift_nothing_and_nothing_is_said_to_come(game:
             watching.wait(1200)
             watching.step(key(pygame.K_ESCAPE))
     assert watching.session.state.result is not None
+
+
+def test_watch_it_plays_by_itself() -> None:
+    at = Watching(played("wars3x3", "beginner", 2, before=1))
+    at.to_sheet()
+    at.wait(STANDS_MS + 3 * FRAME)
+    at.step(*tap(pygame.K_w, "w"))
+    at.step()
+    replay = at.app.scene
+    assert isinstance(replay, ReplayScene) and replay.bar.playing
+    at.wait(6000)
+    assert replay.watched.index > 0

@@ -26,6 +26,7 @@ from tabletop.ui.app import App
 from tabletop.ui.end import EndScene
 from tabletop.ui.lesson.review_scene import ReviewScene
 from tabletop.ui.settings import Settings
+from tabletop.ui.table.scene import TableScene
 
 GAME = "wars3x3"
 
@@ -163,3 +164,25 @@ def test_a_game_in_which_nothing_was_missed_says_so() -> None:
     t.wait(100)
     button = named(t.end.controls(), "review")
     assert button.words == "No better move found" and not button.enabled  # type: ignore[attr-defined]
+
+
+def test_after_another_look_the_sheet_lies_over_its_own_table_and_esc_shows_that() -> None:
+    t = Loser("p1 pass")
+    t.press(pygame.K_r, "r")
+    t.wait(2000)
+    assert isinstance(t.app.scene, ReviewScene)
+    t.press(pygame.K_ESCAPE)
+    t.wait(1200)
+    assert t.end.session is t.session
+    assert isinstance(t.app._below, TableScene) and t.app._below.session is t.session, "no table of another turn"
+    t.press(pygame.K_ESCAPE)
+    t.wait(3000)
+    assert isinstance(t.app.scene, TableScene) and t.app.scene.session is t.session, "the sheet does not come back"
+
+
+def test_the_sheet_keeps_its_size_while_it_looks_back() -> None:
+    t = Loser("p1 pass")
+    before = t.end.rect.copy(), [control.rect.copy() for control in t.end.controls()]
+    t.end.looking.begun, t.end.looking.stale = True, True
+    t.wait(100)
+    assert (t.end.rect, [control.rect for control in t.end.controls()]) == before

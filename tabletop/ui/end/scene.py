@@ -135,7 +135,7 @@ class EndScene(OverScene):
             case "read_on":
                 read_on(host, session, here)
             case "watch":
-                host.watch(session)
+                host.watch(session, plays=True)
             case "keep_as":
                 save_named(host, session, here)
             case "course":
@@ -145,9 +145,14 @@ class EndScene(OverScene):
     def _review(self) -> None:
         """Look back now; what was found is shown as soon as it is there."""
         if self.looking.moments:
-            return show_moments(self.host, self.session, self.looking.moments, partial(self.host.show, self))
+            return show_moments(self.host, self.session, self.looking.moments, self._again)
         self.looking.begin()
         return self._build()
+
+    def _again(self) -> None:
+        """The sheet over its own table once more, after what was shown instead of that."""
+        self.host.table(self.session, told=True)
+        self.host.show(self)
 
     # --- laying out --------------------------------------------------------------------------------------------------
 
@@ -186,7 +191,8 @@ class EndScene(OverScene):
         elif looking.begun and not looking.done:
             said = words("end.review.looking", lang, n=n, of=of)
         free = not looking.begun or bool(looking.moments)
-        return Button(commands.REVIEW(), said, "ghost", icon="ui_learn", key=caps(commands.REVIEW, "end"), enabled=free)
+        most = words("end.review.looking", lang, n=of, of=of)
+        return _Counts(commands.REVIEW(), said, (words("end.review", lang), words("end.review.none", lang), most), free)
 
     def _switch(self) -> Segmented | None:
         """Which number is shown, where there are several."""
@@ -210,6 +216,18 @@ class EndScene(OverScene):
         assert self._sheet is not None
         self._sheet.draw(surface, self.shown)
         self.group.draw(surface, self._sheet.look)
+
+
+class _Counts(Button):
+    """A button that keeps the room of all it may say."""
+
+    def __init__(self, says: Action, said: str, ever: Sequence[str], enabled: bool) -> None:
+        super().__init__(says, said, "ghost", icon="ui_learn", key=caps(commands.REVIEW, "end"), enabled=enabled)
+        self._ever = ever
+
+    def natural(self, look: Look) -> tuple[int, int]:
+        """As large as for the longest of its words."""
+        return max(Button(self.says, said, "ghost", icon=self.icon, key=self.caps).natural(look) for said in self._ever)
 
 
 class Begins(Button):

@@ -125,7 +125,7 @@ class Saves:
             case "pick" | "open":
                 open_table(host, one.path, back=self.again)
             case "watch":
-                host.watch(one.path)
+                host.watch(one.path, plays=True)
             case "name" if one.kind == "named":
                 ask_name(host, said("saves.rename_title"), said("saves.rename_text"), one.name, partial(self._rename, one.path),
                          self.again)

@@ -30,39 +30,45 @@ from tabletop.ui.setup.tables import open_saved
 from tabletop.ui.words import words
 
 
-def watch(host: Host, source: Path | Session, at: int, back: Callable[[], None], game: str = "") -> None:
-    """Show the replay of a file or a game at its commit `at`, with `game` the folder a person named for a file.
+def watch(host: Host, source: Path | Session, at: int, back: Callable[[], None], game: str = "",
+          plays: bool = False) -> None:
+    """Show the replay of a file or a game at its commit `at`, with `game` the folder a person named for a file; one that `plays`
+    goes on by itself.
 
     Where it cannot be read that is told over what `back` shows.
     """
     if isinstance(source, Session):
-        return _show(host, source, at, back)
-    found = partial(_found, host, source, at, back)
+        return _show(host, source, at, back, plays=plays)
+    found = partial(_found, host, source, at, back, plays)
     if source.suffix.lower() in MOVES:
         lang = host.look.lang
         return wait_for(host, said("saves.opening"), lambda: _moves(source, lang), found, back)
     return read(host, source, lambda: open_saved(source, game, keep_writing=False), found, back)
 
 
-def _found(host: Host, source: Path, at: int, back: Callable[[], None], loaded: Loaded | Exception) -> None:
+def _found(host: Host, source: Path, at: int, back: Callable[[], None], plays: bool, loaded: Loaded | Exception) -> None:
     """Show what was read, or what is wrong with it."""
     if isinstance(loaded, Exception):
         if not isinstance(loaded, (OSError, ValueError)):
             raise loaded
         back()
         if isinstance(loaded, BadJournal) and loaded.why == "no_game":
-            return ask_for_game(host, source, lambda game: watch(host, source, at, back, game), back)
+            return ask_for_game(host, source, lambda game: watch(host, source, at, back, game, plays), back)
         return tell(host, said("saves.bad_title", name=source.name), partial(trouble, loaded), back)
-    _show(host, loaded.session, at, back, source)
+    _show(host, loaded.session, at, back, source, plays)
     return host.tell("app.watch_broken", "advice", problem=loaded.wrong) if loaded.wrong else None
 
 
-def _show(host: Host, session: Session, at: int, back: Callable[[], None], file: Path | None = None) -> None:
+def _show(host: Host, session: Session, at: int, back: Callable[[], None], file: Path | None = None,
+          plays: bool = False) -> None:
     for remark in kept(file) if file is not None else ():
         session.take_remark(remark)
     watched = Watched(session)
     watched.go(watched.line.index(at) if at in watched.line else 0)
-    host.show(ReplayScene(host, watched, back, file))
+    shown = ReplayScene(host, watched, back, file)
+    host.show(shown)
+    if plays:
+        shown.begin()
 
 
 def _moves(path: Path, lang: str) -> Loaded:

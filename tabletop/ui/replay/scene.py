@@ -190,6 +190,10 @@ class ReplayScene(LookingDesk):
         if index != self.watched.index:
             self.stand(index, fly)
 
+    def begin(self) -> None:
+        """It plays as soon as its first moment was seen."""
+        self.bar.playing, self._next = True, self.now + PACE_MS
+
     def play(self, on: bool) -> None:
         self.bar.playing, self._next = on, float(self.now) if on else None
         if on and self.watched.index == len(self.watched.line) - 1:
