@@ -192,11 +192,13 @@ class Acts:
 
     def drop(self, piece: int, zone: int, targets: tuple[Target, ...]) -> Done:
         """Lay a piece in a zone, by one of the targets lit there; where it would pass steps and take the place of what lies there,
-        it is asked first."""
+        it is asked first, and told why nothing else can be done there now."""
         attempt = Attempt(self.seat, place_of(self.session.state, piece), zone)
         slot = zone >= 0 and self.session.box.zones[zone].kind == "slot" and bool(self.session.state.zones[zone])
-        if len(targets) > 1 or (slot and targets and targets[0].step):
+        if len(targets) > 1:
             return Done(choose=targets, attempt=attempt)
+        if slot and targets and targets[0].step:
+            return Done(choose=targets, attempt=attempt, why=plans.why_not(self.session, self.plan, piece, zone))
         if targets:
             return self.take(targets[0])
         return self._not_so(plans.why_not(self.session, self.plan, piece, zone), attempt)

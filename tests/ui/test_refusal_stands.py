@@ -52,3 +52,21 @@ def test_no_button_names_the_key_that_closes_a_refusal() -> None:
     t.wait(64)
     assert t.scene.overlays.toast is None
     assert named == [b.key for b in t.scene.overlays.prompt.controls if isinstance(b, Button)]
+
+
+def test_a_card_of_the_wrong_colour_says_so_over_what_it_could_do_later() -> None:
+    zones = {"p1.hand": "031 028", "p1.unit.1": "009", "p1.land": "004 017 029 036 010"}
+    t = Sitting(laid("2.2", zones, AND_BOT))
+    t.calm()
+    colours = {laid.seen.place: laid.seen.face for laid in t.hand()}
+    assert len(colours) == 2
+    for place in colours:
+        t.drag(t.grip(place), t.spot("p1.unit.1"))
+        t.wait(64)
+        menu = t.scene.overlays.menu
+        if menu is not None and not menu.items[0].enabled:
+            assert menu.items[0].words == "A card must have the colour of the unit it reinforces." and menu.items[1].enabled
+            return
+        t.key(pygame.K_ESCAPE)
+        t.wait(64)
+    raise AssertionError("no card of another colour")

@@ -339,12 +339,14 @@ class Overlays(Around):
         zones, name = self.desk.session.box.zones, model.wording.face(seen.face)
         return f"{name} → {model.wording.place(zones[attempt.zone].name)}" if attempt.zone != NOWHERE else name
 
-    def choose(self, targets: Sequence[Target], attempt: Attempt) -> None:
-        """Several things fit one place: a small menu."""
+    def choose(self, targets: Sequence[Target], attempt: Attempt, why: Refusal | None = None) -> None:
+        """Several things fit one place: a small menu; over it `why` nothing fits now, where all of them come later."""
         desk, moment = self.desk, self.desk.session.history.at
-        self.again = lambda: self.choose(targets, attempt) if desk.session.history.at == moment else None
+        self.again = lambda: self.choose(targets, attempt, why) if desk.session.history.at == moment else None
         items = [Item(commands.TAKE(target), said, "ui_hand", str(n))
                  for n, (target, said) in enumerate(zip(targets, self.told_apart(targets), strict=True), 1)]
+        if why is not None:
+            items = [Item(Action(CLOSE), desk.model.wording.refusal(why).sentence, "ui_cross", enabled=False), *items]
         zone = desk.geometry.spots.get(attempt.zone)
         laid = desk.geometry.of(attempt.place)
         about = zone.rect if zone is not None else laid.rect if laid is not None else None

@@ -272,7 +272,7 @@ class Table(Desk):
         elif done.ask and done.attempt is not None:
             ask(self.overlays, "hands", done.ask, partial(self._agreed, done.attempt, done.forced), "ui_override")
         elif done.choose and done.attempt is not None:
-            self.overlays.choose(done.choose, done.attempt)
+            self.overlays.choose(done.choose, done.attempt, done.why)
         elif done.why is not None:
             self.refused(done.why, done.attempt)
         elif done.planned:

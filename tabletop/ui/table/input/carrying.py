@@ -190,7 +190,7 @@ class Carrying:
         done = self._let_go(held, zone, held.places[over].targets if over is not None else ())
         if done is None:
             return self._return(held)
-        if done.why is not None:
+        if done.why is not None and not done.choose:
             self._return(held, shake=True)
         elif done.committed or done.planned:
             desk.host.sound("drop")
