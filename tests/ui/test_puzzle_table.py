@@ -19,7 +19,7 @@ from tabletop.ui.lesson.puzzle_opening import show_puzzles
 from tabletop.ui.lesson.puzzle_page import PuzzlesScene
 from tabletop.ui.lesson.puzzle_scene import PuzzleScene
 from tabletop.ui.settings import Settings
-from tabletop.ui.widgets import PickList
+from tabletop.ui.widgets import Button, PickList
 
 GAME = "wars3x3"
 SHIPPED = sorted((file.parents[1].name, file.stem) for file in content_dir().glob("*/puzzles/*.yaml"))
@@ -124,3 +124,10 @@ def test_the_lessons_are_followed_by_the_puzzles() -> None:
     assert isinstance(solver.app.scene, CourseScene)
     rows = next(w for w in solver.app.scene.controls() if isinstance(w, PickList)).picks
     assert rows[-1].value == puzzles_of(solver.catalog.folder)[0][-1].where
+
+
+def test_the_key_of_the_hint_is_named_once() -> None:
+    t = Solver()
+    bubble = [b.key for b in t.scene.bubble.buttons]
+    prompt = [b.key for b in t.scene.overlays.prompt.controls if isinstance(b, Button)]
+    assert bubble.count("I") == 1 and "I" not in prompt

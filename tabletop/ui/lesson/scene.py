@@ -10,7 +10,7 @@ from tabletop.lessons.figures import BadFigure
 from tabletop.lessons.teaching import Teaching
 from tabletop.lessons.trial import BadLesson
 from tabletop.ui import commands
-from tabletop.ui.keymap import does
+from tabletop.ui.keymap import cap, does
 from tabletop.ui.lesson.bubble import CHOICE, WIDTH, Bubble, Spoken, Tone
 from tabletop.ui.lesson.light import LABEL, apart, areas, below, needed_by, roomiest
 from tabletop.ui.lesson.veil import Veil
@@ -233,6 +233,7 @@ class LessonScene(TableScene):
             self._broken(problem)
             return True
         self.bubble.say(told, self.look)
+        self.overlays.lend("lesson", cap(commands.LESSON_HINT, "lesson") if told.hint else "")
         self._place()
         return True
 

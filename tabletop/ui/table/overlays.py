@@ -252,11 +252,15 @@ class Overlays(Around):
             self.dismiss()
         return action
 
+    def lend(self, to: str, key: str) -> None:
+        """Something over the table has a key for itself, which no button of the prompt names meanwhile; "": not any more."""
+        self._asks.lend(to, key)
+
     def dismiss(self) -> None:
         """The toast goes: never by itself, so that the key it names means what it says however long it is read."""
         if self.toast is not None:
             self.toast = None
-            self._asks.lend("")
+            self.lend("toast", "")
             self.desk.touch()
 
     def clear(self) -> None:
@@ -327,7 +331,7 @@ class Overlays(Around):
         where = Beside(slot, desk.frame, [*lit, *self._own], lies, self._under_recap())
         tried = Tried(self._tried(), others)
         self.toast = refused_toast(desk.model, why, can_force, "advice" if advice else "refused", where, desk.look, tried)
-        self._asks.lend(cap(commands.NEXT))
+        self.lend("toast", cap(commands.NEXT))
         desk.touch()
 
     def _tried(self) -> str:

@@ -29,12 +29,12 @@ class PromptBar(Panel):
         self._speech: Speech | None = None
         self._offers: tuple[Offer, ...] = ()
         self._pill = pygame.Rect(0, 0, 0, 0)
-        self._elsewhere = ""
+        self._lent: dict[str, str] = {}
 
-    def lend(self, key: str) -> None:
-        """A key means something else as long as something lies over the table: no button names it; none, "", is lent no more."""
-        if key != self._elsewhere:
-            self._elsewhere = key
+    def lend(self, to: str, key: str) -> None:
+        """A key means something else as long as something stands over the table: no button names it; "": none is lent any more."""
+        if key != self._lent.get(to, ""):
+            self._lent[to] = key
             self.arrange()
             self._stale = True
 
@@ -90,7 +90,7 @@ class PromptBar(Panel):
             signed = may and offer.kind == "plain" and not pressed and (narrow or form in ("marks", "signs", "keys"))
             label = offer.words.partition(": ")[0] if pressed and form in ("brief", "signs", "keys") else offer.words
             bare = form in ("words", "brief") and may and offer.kind == "plain" and not pressed and not narrow
-            button.key = None if bare or offer.cap == self._elsewhere else offer.cap
+            button.key = None if bare or (offer.cap and offer.cap in self._lent.values()) else offer.cap
             button.words, button.tip = ("", offer.words) if signed else (label, None if label == offer.words else offer.words)
             if bare and offer.cap:
                 button.tip = f"{offer.words}  [{offer.cap}]"
