@@ -22,20 +22,34 @@ def labels(t: Sitting) -> list[pygame.Rect]:
     return t.scene.stage.labels
 
 
-def test_the_ring_of_the_focus_goes_round_a_sum_and_an_eye() -> None:
+def in_focus(t: Sitting, place: str, box: pygame.Rect) -> None:
+    """Labels beside a piece in focus are whole."""
+    t.scene.focus.put(place)
+    t.wait(32)
+    assert t.scene.focused == place
+    near = [label for label in labels(t) if label.colliderect(box.inflate(12, 12))]
+    assert near
+    for label in near:
+        shown, whole = (pygame.image.tobytes(layer.subsurface(label), "RGB") for layer in (t.app.surface, t.scene.stage.rest))
+        assert shown == whole, label
+
+
+def test_the_ring_of_the_focus_goes_round_a_sum() -> None:
     t = Sitting(laid("2.1", FIELD, ALONE))
     t.drag(t.grip(t.hand()[1].seen.place), t.spot("p2.unit.1"))
     t.move((1100, 500))
     t.wait(32)
     planned = next(laid for laid in t.scene.geometry.pieces if laid.planned)
-    t.scene.focus.put(planned.seen.place)
-    t.wait(32)
-    assert t.scene.focused == planned.seen.place
-    near = [label for label in labels(t) if label.colliderect(planned.box.inflate(12, 12))]
-    assert len(near) >= 2, "its sum and its eye"
-    for label in near:
-        shown, whole = (pygame.image.tobytes(layer.subsurface(label), "RGB") for layer in (t.app.surface, t.scene.stage.rest))
-        assert shown == whole, label
+    in_focus(t, planned.seen.place, planned.box)
+
+
+def test_the_ring_of_the_focus_goes_round_an_eye() -> None:
+    t = Sitting(dealt("wars3x3", "beginner", "open"))
+    t.move((1100, 500))
+    t.calm()
+    zones = t.session.box.zones
+    mine = next(laid for laid in t.scene.geometry.pieces if laid.seen.secret and laid.up and zones[laid.zone].kind != "hand")
+    in_focus(t, mine.seen.place, mine.box)
 
 
 def test_no_badge_leaves_the_window() -> None:

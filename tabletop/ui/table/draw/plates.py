@@ -20,8 +20,8 @@ from tabletop.ui.words import words
 
 Tag = tuple[str, pygame.Rect]
 """Words on a tag, and its box."""
-NAME, NAMES = 160, 224
-"""The most room for a name, and for a person's and a card's."""
+SHORT, NAME, NAMES = 40, 160, 224
+"""The least room for a name on a board, the most for one elsewhere, and for a person's and a card's."""
 APART = "  "
 """What stands between these."""
 
@@ -62,9 +62,11 @@ def plates(model: Model, viewer: Onlooker, geometry: Geometry, look: Look) -> tu
     for seat, strip in geometry.strips.items():
         said = plate_words(model, seat, seat not in geometry.sheets.boards)
         name = min(text.measure(said, look.text(14), True), look.px(_most(said)))
+        left, board = _beside_rails(geometry, seat, look), geometry.sheets.boards.get(seat)
+        signs = _signs_width(model, viewer, seat, look)
+        name = min(name, max(look.px(SHORT), board.rect.right - left - look.px(34) - signs)) if board is not None else name
         name = 0 if geometry.small or not look.legible(14) else name
-        wide = look.px(34 if name else 26) + name + sum(look.px(width) for _, width in _signs(model, viewer, seat))
-        rect = pygame.Rect(_beside_rails(geometry, seat, look), 0, wide, min(look.hit, strip.h))
+        rect = pygame.Rect(left, 0, look.px(34 if name else 26) + name + signs, min(look.hit, strip.h))
         low = strip.bottom - min(look.px(17), (strip.h + 1) // 2)
         rect.centery = own_line(strip, look) if seat == viewer.near else low
         lasts = lasting(model, seat)
@@ -141,6 +143,10 @@ def _signs(model: Model, viewer: Onlooker, seat: int) -> list[tuple[str, int]]:
     return signs
 
 
+def _signs_width(model: Model, viewer: Onlooker, seat: int, look: Look) -> int:
+    return sum(look.px(width) for _, width in _signs(model, viewer, seat))
+
+
 def lasting(model: Model, seat: int) -> list[str]:
     """What lasts for a seat, in words: what several cards add is one figure, what has none tells how often it lasts; of what has
     words for each figure the last one counts."""
@@ -165,7 +171,8 @@ def draw_plates(surface: pygame.Surface, found: tuple[Plate, ...], model: Model,
         x = r.x + 26 * k
         if not small and look.legible(14):
             said = plate_words(model, seat, seat not in boards)
-            x += text.draw_line(surface, said, (x, r.centery), look.text(14), bold=True, colour=ink, max_width=look.px(_most(said)),
+            room = min(look.px(_most(said)), r.w - look.px(34) - _signs_width(model, viewer, seat, look))
+            x += text.draw_line(surface, said, (x, r.centery), look.text(14), bold=True, colour=ink, max_width=room,
                                 floor=look.floor) + 8 * k
         for sign, width in _signs(model, viewer, seat):
             if sign == "ui_play":
