@@ -28,6 +28,7 @@ from tabletop.ui.manual.manual import Manual
 from tabletop.ui.proof.shot import without_window
 from tabletop.ui.settings import Settings
 from tabletop.ui.table.examples.strip import Picture, pictures
+from tabletop.ui.table.plugins.listed import PLUGINS
 
 HARBOUR = Path(__file__).parents[1] / "fixtures" / "harbour"
 
@@ -66,7 +67,7 @@ def example(game: str, rule: str, lang: str = "en") -> list[Picture]:
     rules, scenario = rules_for(catalog), example_of(catalog.folder, rule)
     assert rules is not None and scenario is not None
     worked = work(scenario, rule, catalog, rules, ("Ann", "Ben", "Cy", "Di"))
-    return list(pictures(App((1280, 800), Settings(lang=lang, motion=0)), worked, (570, 350), Look(1.0, lang, motion=0)))
+    return list(pictures(App((1280, 800), Settings(lang=lang, motion=0)), PLUGINS, worked, (570, 350), Look(1.0, lang, motion=0)))
 
 
 def same(one: pygame.Surface, other: pygame.Surface) -> bool:

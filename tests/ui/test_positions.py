@@ -13,6 +13,7 @@ MINDS = {"scene_keys.py": "who gets through a whole game by keys or mouse has a 
          "test_then.py": "an account is of what a bot did"}
 PLAYS = {"test_scene_keyboard.py": "whole games by keys", "test_sounds.py": "a whole game is heard",
          "test_scene_looks.py": "looks are counted in games of bots",
+         "toured.py": "the tour walks through a first game as somebody plays it who wants to win",
          "scene_twin.py": "twins are played on by good players and bad ones"}
 """Tests whose subject is a game played as a bot plays it, and why."""
 

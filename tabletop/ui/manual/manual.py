@@ -23,6 +23,7 @@ from tabletop.ui.paper.cards import Printer
 from tabletop.ui.paper.picture import png
 from tabletop.ui.scene import Host
 from tabletop.ui.table.examples.strip import Picture, pictures
+from tabletop.ui.table.plugins.listed import PLUGINS
 from tabletop.ui.words import words
 
 TITLE, HEAD, RULE, TEXT, SMALL = 26, 18, 12, 10, 8.5
@@ -110,7 +111,7 @@ class Manual:
 
     def _pictures(self, worked: Worked) -> list[Picture]:
         size = px(self._half), px(self._half * PANEL[1] / PANEL[0])
-        return list(pictures(self.host, worked, size, Look(size[0] / PANEL[0], self.lang, motion=0)))
+        return list(pictures(self.host, PLUGINS, worked, size, Look(size[0] / PANEL[0], self.lang, motion=0)))
 
     @property
     def _half(self) -> float:

@@ -42,7 +42,7 @@ class TableScene(Table):
         self.overlays.log.hands = partial(hand_items, self)
         self.overlays.rule.examples = Exhibit(self, lambda: self.overlays.rule.update(self.told), PLUGINS)
         self.in_time.example = partial(load, host, session.catalog)
-        self.in_time.picture = partial(small_picture, host)
+        self.in_time.picture = partial(small_picture, host, PLUGINS)
 
     # --- the contract of scenes ----------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from tabletop.ui.look import Look
 from tabletop.ui.scene import Host
 from tabletop.ui.table.examples.small import SmallTable
 from tabletop.ui.table.examples.telling import told, tried
-from tabletop.ui.table.plugins.listed import PLUGINS
+from tabletop.ui.table.plugin import Plugin
 from tabletop.ui.words import words
 
 MOST = 3
@@ -36,10 +36,10 @@ class Picture:
     refused: bool = False
 
 
-def pictures(host: Host, worked: Worked, size: tuple[int, int], look: Look) -> Iterator[Picture]:
+def pictures(host: Host, plugins: Sequence[Plugin], worked: Worked, size: tuple[int, int], look: Look) -> Iterator[Picture]:
     """The pictures of an example, `size` device pixels each: before and after each of the last acts, with arrows where pieces
     go; then what is refused."""
-    table = SmallTable(host, worked, size, look, PLUGINS)
+    table = SmallTable(host, worked, size, look, plugins)
     table.felt.faces.elsewhere(None)
     told_of = words("example.before", look.lang), False
     done, refused = [act for act in worked.acts if act.why is None][-MOST:], [act for act in worked.acts if act.why is not None]
@@ -57,11 +57,12 @@ def pictures(host: Host, worked: Worked, size: tuple[int, int], look: Look) -> I
         yield Picture(_drawn(table, _ways(table, act), _refused(table, act)), *told(table, act, tried(table, act)))
 
 
-def small_picture(host: Host, worked: Worked, size: tuple[int, int], look: Look) -> Callable[[], pygame.Surface | None]:
+def small_picture(host: Host, plugins: Sequence[Plugin], worked: Worked, size: tuple[int, int],
+                  look: Look) -> Callable[[], pygame.Surface | None]:
     """What is done by a rule, with its arrows, drawn as large as a table must be and made small: a call a frame, which gives it
     once all of it is sharp."""
     wide = max(size[0], look.px(SMALLEST))
-    table = SmallTable(host, worked, (wide, wide * size[1] // size[0]), look, PLUGINS)
+    table = SmallTable(host, worked, (wide, wide * size[1] // size[0]), look, plugins)
     act = next((act for act in worked.acts if act.why is None), worked.acts[0])
     table.look_at([act])
     table.lie(act)

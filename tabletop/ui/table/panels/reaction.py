@@ -80,7 +80,8 @@ class Reaction(Panel):
     @property
     def chips(self) -> tuple[pygame.Rect, ...]:
         """Where chips are drawn, for the scene to keep free or to draw anew."""
-        return tuple(c.rect for c in self.controls if isinstance(c, Chip | WaitChip) or (isinstance(c, Button) and not self.open))
+        shown = (c for c in self.controls if isinstance(c, Chip | WaitChip) or (isinstance(c, Button) and not self.open))
+        return tuple(c.rect for c in shown if c.rect.w)
 
     @property
     def areas(self) -> tuple[pygame.Rect, ...]:
@@ -216,13 +217,14 @@ class Reaction(Panel):
             chip.arrange(look)
 
     def _beside_chips(self) -> None:
-        """What is said beforehand of a question that came often stands under its chip."""
+        """What is said beforehand of a question that came often stands in one line with its chip; without room on its sheet."""
         look, chips = self.look, [c.rect for c in self.controls if isinstance(c, Chip) and c.question.mine]
+        within = self._cloth or self.rect
         for control in self.controls:
             if isinstance(control, Button) and control.action == "stand" and chips:
-                control.rect = pygame.Rect((0, 0), (text.measure(control.words, look.text(12.5)) + look.px(24), look.px(AFTER)))
-                control.rect.topleft = chips[0].x, chips[0].bottom + look.px(2)
-                control.rect.clamp_ip(self._cloth or self.rect)
+                beside = pygame.Rect((0, 0), (text.measure(control.words, look.text(12.5)) + look.px(24), look.px(AFTER)))
+                beside.midleft = chips[0].right + look.px(6), chips[0].centery
+                control.rect = beside if within.contains(beside) else pygame.Rect(0, 0, 0, 0)
 
     def arrange(self) -> None:
         look = self.look
