@@ -17,6 +17,7 @@ from tabletop.play.session import Session
 from tabletop.table.imagine import imagine
 from tabletop.table.state import Move
 from tabletop.table.view import View, eyes_of, view
+from tabletop.ui.table.pace.beats.away import AWAY_MS
 from tabletop.ui.table.scene import TableScene
 
 TAPS = [(pygame.K_TAB, "\t"), (pygame.K_RETURN, "\r"), (pygame.K_ESCAPE, ""), (pygame.K_LEFT, ""), (pygame.K_RIGHT, ""),
@@ -92,6 +93,8 @@ class Twins:
             if looking and privacy == "strict":
                 t.wait(1000)
                 t.up(pygame.K_h)
+            if looking:
+                t.later(AWAY_MS + 1)
         self.down |= {pygame.K_h} if looking and privacy == "peek" else set()
 
     @property
@@ -166,6 +169,7 @@ class Twins:
     def _do(self, event: pygame.event.Event) -> None:
         for t in self.both:
             t.events(event)
+            t.app.settle()
         self.check()
 
     def _at(self) -> tuple[int, int]:
@@ -262,6 +266,10 @@ class Twins:
         code = code or self.dice.choice(HOLDS)
         self._do(pygame.event.Event(pygame.KEYUP if code in self.down else pygame.KEYDOWN, key=code, unicode="", mod=0))
         self.down ^= {code}
+        if code == pygame.K_h and code in self.down:
+            for t in self.both:
+                t.later(AWAY_MS + 1)
+            self.check()
 
     def _wait(self) -> None:
         ms = self.dice.choice([16, 16, 48, 400, 400, 700])

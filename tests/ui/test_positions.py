@@ -10,10 +10,10 @@ SEATED = {"choosers"}
 MINDS = {"scene_keys.py": "who gets through a whole game by keys or mouse has a bot's mind",
          "test_scene_what.py": "a hint is what a bot would do", "test_facts_told.py": "a hint tells what decides it",
          "test_review.py": "a look back is at a game that was played to its end",
-         "test_then.py": "an account is of what a bot did"}
+         "test_then.py": "an account is of what a bot did",
+         "toured.py": "the tour walks through a first game as somebody plays it who wants to win"}
 PLAYS = {"test_scene_keyboard.py": "whole games by keys", "test_sounds.py": "a whole game is heard",
          "test_scene_looks.py": "looks are counted in games of bots",
-         "toured.py": "the tour walks through a first game as somebody plays it who wants to win",
          "scene_twin.py": "twins are played on by good players and bad ones"}
 """Tests whose subject is a game played as a bot plays it, and why."""
 
