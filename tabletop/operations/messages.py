@@ -118,5 +118,7 @@ def rules(catalog: Catalog, spec: AnySteps, done: Effects, lang: str) -> dict[st
         return found
     if spec.when:
         found["when"] = Rule(prose.say("when.title"), prose.lines(*(one.said(prose) for one in spec.when)))
-    key = "win.most" if spec.win.most is not None else "win.least"
-    return found | {"win": Rule(prose.say("win.title"), prose.say(key, gauge=prose.gauge(spec.win.gauge)))}
+    won = prose.say("win.most" if spec.win.most is not None else "win.least", gauge=prose.gauge(spec.win.gauge))
+    ties = prose.texts["comma"].join(map(prose.gauge, spec.win.ties))
+    equal = prose.say("win.ties", gauges=ties) if ties else prose.say("win.equal")
+    return found | {"win": Rule(prose.say("win.title"), prose.lines(won, equal))}

@@ -225,3 +225,13 @@ def test_slips_are_told(tmp_path: Path, operation: str, said: str) -> None:
     found = told(tmp_path, one(operation), game=SWITCH)
     assert any(said in problem for problem in found), found
     assert all(problem.startswith("steps.yaml:") for problem in found)
+
+
+@pytest.mark.parametrize(("ties", "lang", "words"), [
+    ("", "en", "the most wins: coins. Equals share the win."), ("", "ja", "同じならともに勝つ。"),
+    (", ties: [points]", "en", "Of equals, the most wins: Points; equal there too, they share it."),
+    (", ties: [points]", "ja", "同じなら点の最も多い人が勝ち、それも同じならともに勝つ。"),
+])
+def test_rules_say_what_decides_between_equals(tmp_path: Path, ties: str, lang: str, words: str) -> None:
+    at = Table(tmp_path, one("draw: {from: deck, to: hand}").replace(WIN, f"win: {{most: coins{ties}}}\n"))
+    assert at.catalog.rules_texts[lang]["win"].text.endswith(words)

@@ -171,7 +171,7 @@ def replayed(game: str, folder: Path, acts: int, every: int) -> None:
     lines = path.read_bytes().splitlines(keepends=True)
     commits, last = session.history.commits, -1
     for n, line in enumerate(lines):
-        last += b'"after":' in line
+        last += line.startswith(b'{"n":')
         if n == 0 or (n % every and n < len(lines) - 1):
             continue
         part = folder / "part.jsonl"
