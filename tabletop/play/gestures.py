@@ -291,7 +291,7 @@ class Acts:
         return Done(planned=True) if self._hold(self.seat, act) else act()
 
     def declare(self) -> Done:
-        """Commit the plan as it stands, by a press of its own: taken back, that leaves the plan as it was."""
+        """Commit the plan as it stands, by a press of its own: taken back, that leaves the plan as it was; of one part, none."""
         return self._in_time(partial(self._declare, True))
 
     def _commit(self) -> Done:
@@ -302,11 +302,12 @@ class Acts:
         plan, mark = self.plan, len(self.session.history.commits)
         if not plan.parts:
             return Done()
+        single = pressed and len(plan.parts) == 1
         before = plan if pressed else plans.take_back(self.session, plan)
         outcome = self.session.answer(plan.seat, plan.move)
         if outcome.committed:
             self.plan = Plan(self.seat)
-            if before.parts:
+            if before.parts and not single:
                 self._confirmed[mark] = before
         return self._told(outcome)
 
@@ -316,9 +317,9 @@ class Acts:
 
     def unconfirm(self, commits: Iterable[int]) -> bool:
         """Commits were taken back: where a press confirmed a plan by one, that lies there again for whoever made it to change, as
-        far as these eyes may know it and each part is still legal; one of a single part goes whole.  Whether it does."""
+        far as these eyes may know it and each part is still legal.  Whether it does."""
         plan, mine = self._first_confirmed(commits), self.viewer.seats
-        if plan is None or len(plan.parts) < 2 or plan.seat not in mine or self.viewer.blind or not plans.fits(self.session, plan):
+        if plan is None or plan.seat not in mine or self.viewer.blind or not plans.fits(self.session, plan):
             return False
         self.viewer.dock, self.plan = plan.seat, plan
         return True

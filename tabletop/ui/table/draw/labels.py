@@ -45,7 +45,7 @@ class Labels:
     def __init__(self, catalog: Catalog, box: Box) -> None:
         self.catalog, self.box = catalog, box
         self.written: list[pygame.Rect] = []
-        self._spots: list[pygame.Rect] = []
+        self._spots, self._pieces = list[pygame.Rect](), list[pygame.Rect]()
 
     def draw(self, surface: pygame.Surface, view: View, geometry: Geometry, look: Look, near: int,
               taken: Sequence[pygame.Rect] = ()) -> None:
@@ -57,7 +57,7 @@ class Labels:
         layout = self.catalog.layout
         captions = layout.captions if layout is not None else {}
         worded = {name for name, caption in captions.items() if caption.over}
-        self._spots = [spot.rect for spot in geometry.spots.values()]
+        self._spots, self._pieces = [spot.rect for spot in geometry.spots.values()], [laid.box for laid in geometry.pieces]
         for zone, spot in sorted(geometry.spots.items(), key=lambda one: self._order(one[1], geometry, look, near)):
             if spot.spread == "cell":
                 draw_cell(surface, spot, self.box.zones[zone].mark, self.catalog.cloth, look)
@@ -186,8 +186,12 @@ class Labels:
                 break
         else:
             return
-        taken.append(area)
-        if not area.inflate(look.px(ROUND), look.px(ROUND)).colliderect(surface.get_clip()):
+        behind = pygame.Rect(area.right, area.y, text.measure(said.after, size) + 2 * gap, area.h)
+        free = behind.collidelist([*taken, *self._pieces]) < 0 and behind.right <= (said.until or behind.right)
+        after = said.after if free else ""
+        whole = area.union(behind) if after else area
+        taken.append(whole)
+        if not whole.inflate(look.px(ROUND), look.px(ROUND)).colliderect(surface.get_clip()):
             return
         left = area.x + gap
         if short:
@@ -196,10 +200,8 @@ class Labels:
             text.draw_line(surface, words, (left, y), size, colour=theme.CLOTH_TEXT)
         if number:
             text.draw_line(surface, number, (left + wide + gap, y - 0.5), bold, bold=True, colour=theme.PAPER0)
-        behind = pygame.Rect(area.right, area.y, text.measure(said.after, size) + 2 * gap, area.h)
-        if said.after and behind.collidelist(taken) < 0 and behind.right <= (said.until or behind.right):
-            taken.append(behind)
-            text.draw_line(surface, said.after, (behind.x + gap, y), size, colour=theme.CLOTH_TEXT)
+        if after:
+            text.draw_line(surface, after, (behind.x + gap, y), size, colour=theme.CLOTH_TEXT)
 
 
 def boards(box: Box, geometry: Geometry) -> dict[str, pygame.Rect]:
