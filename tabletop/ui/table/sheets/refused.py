@@ -117,8 +117,9 @@ def _place(toast: Toast, where: Beside, look: Look) -> None:
         toast.rect.midbottom = within.midbottom
         return
     gap = look.px(14)
-    sizes = [toast.natural(look, min(whole[0], room)) if room >= look.px(LEAST) else whole
-             for room in (within.right - slot.right - gap, slot.left - gap - within.left)]
+    aside = (toast.natural(look, min(whole[0], room)) if room >= look.px(LEAST) else whole
+             for room in (within.right - slot.right - gap, slot.left - gap - within.left))
+    sizes = [size if size[1] <= within.h else whole for size in aside]
     toast.rect = beside(slot, whole, sizes, within, where, gap)
     if where.over_log is not None and toast.rect.collidelist([slot, *where.avoid, *where.lies]) >= 0:
         size = toast.natural(look, where.over_log.w)
