@@ -75,7 +75,7 @@ def test_a_tooltip_lies_over_no_notice_and_no_notice_over_a_tooltip() -> None:
     t.wait(600)
     tips = t.scene.overlays.tips
     assert t.scene.overlays._tipped is not None
-    t.app.tell("table.hint.nothing", cap="Ctrl+Z")
+    t.app.tell("table.nothing_laid", cap="Ctrl+Z")
     t.wait(32)
     assert t.app.notice.w and not t.app.notice.colliderect(tips.area)
     for at in (t.app.notice.midtop, t.app.notice.midbottom, t.spot("p2.unit.2")):

@@ -70,7 +70,7 @@ def _take_back(table: Table) -> None:
         if table.focused:
             table.focus.put("")
         elif not table.unfolds and table.session.result is None and table.session.can_undo():
-            table.host.tell("table.hint.nothing", cap=cap(commands.UNDO))
+            table.host.tell("table.nothing_laid", cap=cap(commands.UNDO))
 
 
 @DEEDS.bare(commands.RECAP_READ)
