@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from hashlib import blake2b
 
 from tabletop.catalog.definitions import LANGUAGES, Catalog
@@ -38,12 +39,17 @@ def _made(catalog: Catalog, rules: Rules) -> LessonEntry | None:
         return None
     if not told:
         return None
-    ends = [text["win"].text if "win" in (text := catalog.rules_texts.get(lang, {})) else "" for lang in LANGUAGES]
+    ends = [_first(text["win"].text) if "win" in (text := catalog.rules_texts.get(lang, {})) else "" for lang in LANGUAGES]
     steps = [StepEntry(say=Said(ja=ends[0], en=ends[1]))] if all(ends) else []
     steps += [StepEntry(say=Said(ja="**{step}**：{asked}。", en="**{step}:** {asked}."), why=Said(ja="{rule}", en="{rule}"),
                         light=["prompt"], do=["p1 *"], otherwise=Said(ja="別の手です。", en="Another move."))] * told
     steps.append(StepEntry(say=ON, free=FreeEntry(won=WON, lost=LOST)))
     return LessonEntry(format=1, game=catalog.id, title=TITLE, seed=1, steps=steps)
+
+
+def _first(said: str) -> str:
+    """The first of some sentences."""
+    return re.split(r"(?<=。)|(?<=\.)\s", said, maxsplit=1)[0]
 
 
 def _asked(catalog: Catalog, rules: Rules) -> int:
