@@ -156,7 +156,7 @@ class Labels:
             self._words(surface, Caption(words, number, spot.rect.centerx, spot.rect.bottom + 14 * k), look, taken)
             if after:
                 under = Caption(after, "", spot.rect.centerx, spot.rect.bottom + 30 * k)
-                self._words(surface, under, look, [*taken[:-1], *self._spots])
+                self._words(surface, under, look, [*taken[:-1], *self._spots, *self._pieces])
             return None
         strip = geometry.strips[zone.seat if zone.seat in geometry.strips else near]
         y = own_line(strip, look) if zone.seat == near else strip.bottom - min(17 * k, strip.h / 2)
