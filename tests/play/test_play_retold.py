@@ -35,3 +35,19 @@ def test_a_commit_is_told_fact_by_fact_from_how_it_found_the_table_to_how_it_lef
         assert first.ask is None and last.waiting() == () and first.can_undo() == session.can_undo()
         before = commit.digest
     assert session.history.at == len(session.history.commits) - 1, "the session stands where it stood"
+
+
+def test_a_round_of_hackclad_that_has_begun_is_told_in_its_first_phase_and_a_clad_card_in_its_step() -> None:
+    """What was asked before is answered: no attack of the last round is foretold over the cards of the next."""
+    rules = rules_of("hackclad_delta")
+    session = Session.start(catalog_of("hackclad_delta"), rules, Setup("versus", 2, 5), (Person("Haru", (0, 1)),))
+    phases = dict[str, set[str]]()
+    for n in range(120):
+        seat = session.waiting()[0]
+        assert session.ask is not None
+        move = legal.random_move(rules, session.state.copy(), session.ask, seat, Dice(seeded("rounds", n)))
+        assert session.answer(seat, move).committed
+    for line in session.history.log:
+        if line.key in ("log.round", "log.clad_acts"):
+            phases.setdefault(line.key, set()).add(Retold(session, line.n, line.facts).state.step())
+    assert phases == {"log.round": {"8-1"}, "log.clad_acts": {"8-4-1"}} and session.turn > 1

@@ -92,3 +92,13 @@ def test_between_two_acts_of_a_person_it_takes_twelve_seconds_at_most(game: str,
         t.app.settle()
         worst = max(worst, stood)
     assert 0 < worst <= 12_000
+
+
+def test_cards_of_nobody_are_headed_by_nothing_that_was_done_to_a_person_besides() -> None:
+    """The Clad's cards are laid out, and then a witch whose deck is empty rebuilds it."""
+    t = Sitting(watched("hackclad_delta", "versus", 2))
+    watch(t, 140)
+    stills = [one.still for one in t.scene.unfolding.stills.kept if not one.still.changes]
+    clad = {still.cause for still in stills if any(lit.place.startswith("clad_slot") for lit in still.cards)}
+    assert "log.rebuild" in {line.key for line in t.session.history.log} and clad
+    assert all("laid out" in cause for cause in clad), clad

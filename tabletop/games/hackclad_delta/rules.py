@@ -44,11 +44,11 @@ RULES = Rules(
     stamp=stamps(STEPS),
     verbs={verb.name: verb for part in PARTS for verb in part.VERBS},
     track=(
-        TrackStep("8-1", "8-1", "8-1"),
+        TrackStep("8-1", "8-1", "8-1", says=("log.round", "log.foresight")),
         TrackStep("8-2", "8-2", "8-2", (), ("draw", "9-1-2")),
         TrackStep("8-3-3", "8-3", "8-3", ("slot",), ("8-3", "8-3-4", "14-3-2", "on_top")),
         TrackStep("8-4-3", "8-4-3", "8-4", turn.OWN, ("used", "effect", "operation", "may", "pick_option", "stroll")),
-        TrackStep("8-4-1", "8-4-1", "8-4", (), ("program",)),
+        TrackStep("8-4-1", "8-4-1", "8-4", (), ("program",), ("log.clad_acts",)),
         TrackStep("8-4-2", "8-4-2", "8-4", (), ("clad_done",)),
     ),
     compile=lambda box: compile_box(box, done(box.cards, VOCABULARY)),

@@ -86,8 +86,9 @@ class Stills:
 
     def _cause(self, passage: Passage, lines: Sequence[LogLine], cards: Sequence[Lit],
                changes: Sequence[Change]) -> tuple[str, int]:
-        """What was said last of whom and what is shown, of figures before they were counted, for what comes after tells no more,
-        unless it says what they became; and whose it is: the seat it names, else who did it, who is named with it."""
+        """What was said last of whom and what is shown; of cards nothing that is of another person, of figures before they were
+        counted, for what comes after tells no more, unless it says what they became.  And whose it is: the seat it names, else who
+        did it, who is named with it."""
         commit, box = self.desk.session.history.commits[passage.commit], self.desk.session.box
         facts = commit.facts
         first = next((n for n, fact in enumerate(facts) if n >= passage.before and is_public(box, fact)), len(facts))
@@ -104,7 +105,9 @@ class Stills:
         here = [line for line in said if line.facts > passage.before]
         of_them = [line for line in said if seats & _seats(line)] or here or [
             line for line in happened if seats & _seats(line)][:1]
-        line = next(reversed(of_it or reached or of_them or said or happened), None)
+        whose = {lit.seat for lit in cards if not changes}
+        of_none = [line for line in happened if not whose or not _told(line) or _told(line) & whose]
+        line = next(reversed(of_it or reached or of_them or said or of_none), None)
         if line is None:
             return "", commit.seat
         say, by = self.desk.model.wording, self._by(line)
@@ -221,7 +224,12 @@ class Stills:
 
 def _seats(line: LogLine) -> set[int]:
     """The seats a line speaks of."""
-    return {line.seat, *(int(name) for name in _named(line, "seat:") if name.isdecimal())}
+    return {line.seat, *_told(line)}
+
+
+def _told(line: LogLine) -> set[int]:
+    """The seats a line names."""
+    return {int(name) for name in _named(line, "seat:") if name.isdecimal()}
 
 
 def _counts(line: LogLine, change: Change) -> bool:
