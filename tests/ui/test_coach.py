@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from driven import Driven
 from read_once import catalog_of
 
 from tabletop.games import rules_of
@@ -31,7 +32,7 @@ def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
 
 
-class Learner:
+class Learner(Driven):
     """Somebody at a table of 3x3Wars that lies as it is said, with keys and time."""
 
     def __init__(self, tmp_path: Path, table: dict[str, object], name: str = "one", **settings: object) -> None:
@@ -56,18 +57,6 @@ class Learner:
         """What the coach asks now, empty where it is silent."""
         dialog = self.table.overlays.dialog
         return dialog.title if dialog is not None else ""
-
-    def wait(self, ms: int = 200) -> None:
-        for _ in range(ms // 16):
-            self.now += 16
-            self.app.step([], self.now)
-            self.app.settle()
-
-    def key(self, code: int, typed: str = "") -> None:
-        for kind in (pygame.KEYDOWN, pygame.KEYUP):
-            self.now += 16
-            self.app.step([pygame.event.Event(kind, key=code, unicode=typed, mod=0)], self.now)
-        self.wait()
 
     def space(self) -> None:
         self.key(pygame.K_SPACE, " ")

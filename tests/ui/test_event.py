@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from driven import Driven
 from read_once import catalog_of
 
 from tabletop.lessons.progress import done_lessons, mark_done
@@ -26,26 +27,16 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "stand"
 
 
-class Hall:
+class Hall(Driven):
     """The program at a stand."""
+
+    looks = 160
 
     def __init__(self, home: Path, lang: str) -> None:
         self.app, self.now = App((1280, 800), Settings(lang=lang, motion=0.0, bot_pace=0.0, beat=0.0)), 0
         self.app.strict = True
         self.app.begin(Start(lessons=catalog_of("circuit_drive"), stand=home))
         self.wait(32)
-
-    def wait(self, ms: int, step: int = 16) -> None:
-        for _ in range(max(1, ms // step)):
-            self.now += step
-            self.app.step([], self.now)
-            self.app.settle()
-
-    def key(self, code: int, typed: str = "") -> None:
-        for kind in (pygame.KEYDOWN, pygame.KEYUP):
-            self.now += 16
-            self.app.step([pygame.event.Event(kind, key=code, unicode=typed, mod=0)], self.now)
-        self.wait(160)
 
     def learns(self) -> None:
         """Somebody comes, opens the first lesson and goes on in it."""

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from driven import Driven
 from read_once import catalog_of
 
 from tabletop.lessons.opening import journal_of
@@ -33,8 +34,10 @@ def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
 
 
-class Pupil:
+class Pupil(Driven):
     """Somebody before a lesson: keys, clicks and time."""
+
+    looks = 240
 
     def __init__(self, game: str, lesson: str = "", lang: str = "en", size: tuple[int, int] = (1280, 800)) -> None:
         self.app = App(size, Settings(lang=lang, motion=0.0, bot_pace=0.0, beat=0.0))
@@ -50,18 +53,6 @@ class Pupil:
     @property
     def teaching(self) -> Teaching:
         return self.scene.teaching
-
-    def wait(self, ms: int = 240) -> None:
-        for _ in range(ms // 16):
-            self.now += 16
-            self.app.step([], self.now)
-            self.app.settle()
-
-    def key(self, code: int, typed: str = "", mod: int = 0) -> None:
-        for kind in (pygame.KEYDOWN, pygame.KEYUP):
-            self.now += 16
-            self.app.step([pygame.event.Event(kind, key=code, unicode=typed, mod=mod)], self.now)
-        self.wait()
 
     def click(self, at: tuple[int, int]) -> None:
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):

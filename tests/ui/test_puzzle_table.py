@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from driven import Driven
 from read_once import catalog_of
 
 from tabletop.lessons.progress import solved_puzzles
@@ -30,8 +31,10 @@ def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
 
 
-class Solver:
+class Solver(Driven):
     """Somebody before a puzzle: keys, moves and time."""
+
+    looks = 240
 
     def __init__(self, game: str = GAME, puzzle: str = "", lang: str = "en") -> None:
         self.app = App((1280, 800), Settings(lang=lang, motion=0.0, bot_pace=0.0, beat=0.0))
@@ -44,18 +47,6 @@ class Solver:
     def scene(self) -> PuzzleScene:
         assert isinstance(self.app.scene, PuzzleScene), self.app.scene
         return self.app.scene
-
-    def wait(self, ms: int = 240) -> None:
-        for _ in range(ms // 16):
-            self.now += 16
-            self.app.step([], self.now)
-            self.app.settle()
-
-    def key(self, code: int, typed: str = "") -> None:
-        for kind in (pygame.KEYDOWN, pygame.KEYUP):
-            self.now += 16
-            self.app.step([pygame.event.Event(kind, key=code, unicode=typed, mod=0)], self.now)
-        self.wait()
 
     def does(self, text: str) -> None:
         session = self.scene.session

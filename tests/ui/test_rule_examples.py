@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from driven import Driven
 from read_once import catalog_of
 from screens import seldom
 
@@ -26,8 +27,10 @@ def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
 
 
-class Reader:
+class Reader(Driven):
     """Somebody at a table who opens rules: keys, clicks and time."""
+
+    looks = 160
 
     def __init__(self, game: str = "wars3x3", lang: str = "en", size: tuple[int, int] = (1280, 800), k: float | None = None,
                  motion: float = 0.0) -> None:
@@ -47,18 +50,6 @@ class Reader:
         found = self.table.overlays.rule.examples
         assert isinstance(found, Exhibit)
         return found
-
-    def wait(self, ms: int = 160) -> None:
-        for _ in range(max(1, ms // 16)):
-            self.now += 16
-            self.app.step([], self.now)
-            self.app.settle()
-
-    def key(self, code: int, typed: str = "") -> None:
-        for kind in (pygame.KEYDOWN, pygame.KEYUP):
-            self.now += 16
-            self.app.step([pygame.event.Event(kind, key=code, unicode=typed, mod=0)], self.now)
-        self.wait()
 
     def click(self, at: tuple[int, int]) -> None:
         for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):

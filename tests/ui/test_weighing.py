@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from driven import Driven
 from read_once import catalog_of
 
 from tabletop.bots.levels import choosers
@@ -33,8 +34,10 @@ def few_worlds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(second_look, name, n)
 
 
-class Ann:
+class Ann(Driven):
     """Somebody at the table of a puzzle."""
+
+    looks = 320
 
     def __init__(self, lang: str = "en", **settings: object) -> None:
         catalog, rules = catalog_of(GAME), rules_of(GAME)
@@ -61,18 +64,6 @@ class Ann:
     def asked(self) -> str:
         dialog = self.table.overlays.dialog
         return dialog.title if dialog is not None else ""
-
-    def wait(self, ms: int = 320) -> None:
-        for _ in range(ms // 16):
-            self.now += 16
-            self.app.step([], self.now)
-            self.app.settle()
-
-    def key(self, code: int, typed: str = "") -> None:
-        for kind in (pygame.KEYDOWN, pygame.KEYUP):
-            self.now += 16
-            self.app.step([pygame.event.Event(kind, key=code, unicode=typed, mod=0)], self.now)
-        self.wait()
 
 
 @pytest.mark.parametrize(("lang", "said"), [("en", "more of 100 imagined games"), ("ja", "想定した100局")])

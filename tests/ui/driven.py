@@ -1,0 +1,31 @@
+"""A program whose frames a test draws one by one, with keys between them."""
+
+from __future__ import annotations
+
+import pygame
+
+from tabletop.ui.app import App
+
+FRAME = 16
+
+
+class Driven:
+    """What runs in `app` is at `now`; after a key as long passes as a person takes to look, `looks` milliseconds."""
+
+    app: App
+    now: int
+    looks = 200
+
+    def wait(self, ms: int | None = None, step: int = FRAME) -> None:
+        """Time passes, frame by frame."""
+        for _ in range(max(1, (self.looks if ms is None else ms) // step)):
+            self.now += step
+            self.app.step([], self.now)
+            self.app.settle()
+
+    def key(self, code: int, typed: str = "", mod: int = 0) -> None:
+        """A key is pressed and let go."""
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            self.now += FRAME
+            self.app.step([pygame.event.Event(kind, key=code, unicode=typed, mod=mod)], self.now)
+        self.wait()
