@@ -1,4 +1,4 @@
-"""Drags of a coded game's verbs: cards of one place of a seat to another, and then to a card that lies there."""
+"""Verbs of rules in Python that take several drags: a card and then another that lies there, or so many; and piles that move."""
 
 from __future__ import annotations
 
@@ -6,37 +6,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from tabletop.operations.checks import twice
-from tabletop.operations.seats import place_of
+from tabletop.operations.seats import Parts, place_of
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb
-from tabletop.table.state import NOWHERE, Part, State, dragged
+from tabletop.table.state import NOWHERE, Part, State
 
-Parts = Callable[[State, int, int, Draft], Iterable[Part]]
 Do = Callable[[State, int, int, Draft], None]
 """`Verb.do`."""
-
-
-def place(s: State, seat: int, family: str) -> int:
-    """The place of a family that a seat has, else the one that all share."""
-    found = s.box.zone_of.get(f"p{seat + 1}.{family}")
-    return s.box.zone_of[family] if found is None else found
-
-
-def drag(source: str, to: str, *numbers: int, many: bool = False) -> Parts:
-    """Cards of a place to another, one or many; each number is another way."""
-    ways = numbers or (0,)
-
-    def parts(s: State, seat: int, about: int, draft: Draft) -> list[Part]:
-        if draft and not many:
-            return []
-        target, laid = place(s, seat, to), [part.piece for part in draft]
-        return [dragged(piece, target, number) for piece in s.zones[place(s, seat, source)] if piece not in laid for number in ways]
-    return parts
-
-
-def moved(s: State, seat: int, about: int, draft: Draft) -> None:
-    """`Verb.do` of a verb that only moves."""
-    for part in draft:
-        s.move(part.piece, part.place)
 
 
 def move_all(s: State, zone: int, to: int, side: int = NOWHERE) -> None:

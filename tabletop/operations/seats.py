@@ -100,15 +100,16 @@ def lying(name: str) -> Pieces:
     return pieces
 
 
-def one_of(pieces: str | Pieces, to: str = "") -> Parts:
-    """Any one of the pieces of a place, or of some, to another place; without one they are pointed at."""
-    there = lying(pieces) if isinstance(pieces, str) else pieces
+def one_of(pieces: str | Pieces, to: str = "", *numbers: int, many: bool = False) -> Parts:
+    """Any one of the pieces of a place, or of some, to another place, with `many` one after another; without a place they are
+    pointed at.  Each number is another way."""
+    there, ways = lying(pieces) if isinstance(pieces, str) else pieces, numbers or (0,)
 
     def parts(s: State, seat: int, about: int, draft: Draft) -> list[Part]:
-        if draft:
+        if draft and not many:
             return []
-        goal = place_of(s, seat, to) if to else NOWHERE
-        return [dragged(piece, goal) for piece in there(s, seat)]
+        goal, used = place_of(s, seat, to) if to else NOWHERE, [part.piece for part in draft]
+        return [dragged(piece, goal, number) for piece in there(s, seat) if piece not in used for number in ways]
     return parts
 
 

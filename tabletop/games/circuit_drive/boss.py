@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tabletop.games.circuit_drive import circuit, enemy, life, party
+from tabletop.games.circuit_drive import circuit, enemy, life
 from tabletop.games.circuit_drive.tables import clockwise, tables
-from tabletop.operations.seats import who
+from tabletop.operations.seats import one_of, who
 from tabletop.referee.ask import PASS, Ask, Flow
 from tabletop.referee.verbs import Draft, Refusal, Verb
 from tabletop.table.state import DOWN, UP, State
@@ -74,6 +74,6 @@ def under(s: State) -> int:
     return max(bosses, key=lambda boss: (s.where[boss] == c.foe, c.easy and c.said[s.face[boss]] == "card:faust"), default=-1)
 
 
-VERBS = (Verb("lay", party.from_hand("circuit"), (), lay_whole, lay, unfinished=lay_unfinished, rule="B"),)
+VERBS = (Verb("lay", one_of("hand", "circuit", many=True), (), lay_whole, lay, unfinished=lay_unfinished, rule="B"),)
 STEPS: dict[str, Callable[..., Flow | None]] = {
     "keep": keep_step, "rebuild": rebuild_step, "boss": boss_step}

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from tabletop.games.circuit_drive import life, party
 from tabletop.games.circuit_drive.clauses import PLAY, Clause
 from tabletop.games.circuit_drive.tables import Tables, said, tables
-from tabletop.operations.seats import some
+from tabletop.operations.seats import one_of, some
 from tabletop.referee.verbs import Check, Draft, Figures, Says, Verb
 from tabletop.table.state import UP, State
 
@@ -147,7 +147,7 @@ def echoes(s: State, faces: Sequence[int], top: int) -> bool:
 
 
 VERBS = (
-    Verb("play", party.from_hand("circuit"), (Check("2", "no_match", no_match, told=unmatched),
+    Verb("play", one_of("hand", "circuit", many=True), (Check("2", "no_match", no_match, told=unmatched),
                                               Check("2", "other_number", other_number, told=unlike),
                                               Check("2", "other_colour", other_colour)), some, play, says),
 )

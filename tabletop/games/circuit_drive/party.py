@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable
 
 from tabletop.games.circuit_drive.tables import TOP_LEVEL, said, tables
 from tabletop.operations.checks import first_card
-from tabletop.operations.seats import Parts, lying, one_of, top_of, who
+from tabletop.operations.seats import lying, one_of, top_of, who
 from tabletop.referee.ask import PASS, Flow, put_to
 from tabletop.referee.verbs import Check, Draft, Figures, Verb, one_part
-from tabletop.table.state import DOWN, NOWHERE, Part, State, dragged
+from tabletop.table.state import DOWN, NOWHERE, State
 
 LEVEL, USED = "level", "used"
 Deed = Callable[[State, int, int], None]
@@ -132,14 +132,6 @@ def put(place: str, key: str) -> Deed:
 
 
 drop, tuck = put("discard", "log.dropped"), put("deck", "log.tucked")
-
-
-def from_hand(place: str) -> Parts:
-    """Cards of the hand to a place."""
-    def parts(s: State, seat: int, about: int, draft: Draft) -> list[Part]:
-        laid, zone = [part.piece for part in draft], s.box.zone_of[place]
-        return [dragged(card, zone) for card in s.zones[s.box.data.hand[seat]] if card not in laid]
-    return parts
 
 
 def lowering(s: State, seat: int) -> list[int]:

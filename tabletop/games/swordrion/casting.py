@@ -9,8 +9,8 @@ from tabletop.games.swordrion import field as f
 from tabletop.games.swordrion.moments import bring_says, carry, eleventh, holds, room, says, sweep, to_fuse, told
 from tabletop.games.swordrion.tables import OWN, Tables, said, tables
 from tabletop.operations.checks import first_card, last_card
-from tabletop.operations.drags import Onto, drag, moved, onto
-from tabletop.operations.seats import one_of, who
+from tabletop.operations.drags import Onto, onto
+from tabletop.operations.seats import laid, one_of, who
 from tabletop.referee.ask import PASS, Flow, Steps, put_to
 from tabletop.referee.verbs import Check, Draft, Refusal, Says, Verb, one_part
 from tabletop.table.state import Part, State
@@ -137,7 +137,7 @@ def summon(s: State, seat: int, about: int, draft: Draft) -> None:
 EQUIP = Onto(one_of(lambda s, seat: held(s, seat, "equip"), "row"), lambda s, seat: s.zones[tables(s).row[seat]])
 SUMMON = Onto(one_of(summons, "row"), to_fuse)
 VERBS = (
-    Verb("toss", drag("spells", "grave"), (), one_part, moved, rule="3-a"),
+    Verb("toss", one_of("spells", "grave"), (), one_part, laid(), rule="3-a"),
     Verb("cast", cast_parts, (), one_part, cast, says=cast_says, rule="3-2"),
     Verb("equip", EQUIP.parts, (Check("3-a", "no_bearer", no_bearer, blind=True), Check("3-b", "stacked", stacked, told=last_card),
                                 Check("3-a", "bears_nothing", bears_nothing, told=last_card)), EQUIP.whole, equip, says=bring_says,

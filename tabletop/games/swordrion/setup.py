@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from tabletop.games.swordrion.moments import carry, relics
 from tabletop.games.swordrion.tables import SPELL, Tables, said, tables
 from tabletop.operations.checks import first_card
-from tabletop.operations.drags import Onto, drag, draw, move_all, moved
-from tabletop.operations.seats import asking, some, who
+from tabletop.operations.drags import Onto, draw, move_all
+from tabletop.operations.seats import asking, laid, one_of, some, who
 from tabletop.referee.ask import PASS, Flow, Steps, put_to
 from tabletop.referee.verbs import Check, Draft, Refusal, Verb, one_part
 from tabletop.table.state import Frame, State
@@ -43,7 +43,8 @@ def redraw_step(s: State, seat: int) -> Flow:
 
 
 def redraw(s: State, seat: int, about: int, draft: Draft) -> None:
-    moved(s, seat, about, draft)
+    for part in draft:
+        s.move(part.piece, part.place)
     draw(s, tables(s).deck, tables(s).hand[seat], len(draft))
 
 
@@ -171,13 +172,13 @@ def fight_step(s: State, seat: int, first: bool) -> None:
 
 LAID = Check("2", "not_layable", lambda s, seat, about, draft: not tables(s).first[s.face[draft[0].piece]], told=first_card)
 """Q4: a spell is no card; a card that is summoned waits for its condition."""
-RELIC = Onto(drag("hand", "relics"), to_replace)
+RELIC = Onto(one_of("hand", "relics"), to_replace)
 VERBS = (
-    Verb("redraw", drag("hand", "discard", many=True), (), some, redraw, rule="1"),
-    Verb("pick", drag("pack", "picked"), (), one_part, moved, secret=True, rule="1"),
+    Verb("redraw", one_of("hand", "discard", many=True), (), some, redraw, rule="1"),
+    Verb("pick", one_of("pack", "picked"), (), one_part, laid(), secret=True, rule="1"),
     Verb("relic", RELIC.parts, (Check("2", "last_to_lay", last_to_lay),), RELIC.whole, lay_relic,
          unfinished=lambda s, seat, about, draft: Refusal("2", "replace_one", {}) if draft else None),
-    Verb("lay", drag("hand", "row"), (LAID,), one_part, moved),
+    Verb("lay", one_of("hand", "row"), (LAID,), one_part, laid()),
 )
 STEPS: Steps = {
     "1-deal": deal, "1-redraw": redraw_step, "1-pick": pick_step, "1-pass": pass_step, "round": round_step, "2-relic": relic_step,

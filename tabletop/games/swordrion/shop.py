@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from tabletop.games.swordrion.battle import come_home
 from tabletop.games.swordrion.moments import relics, told
 from tabletop.games.swordrion.tables import BLUE, SMALL, SPELL, Tables, said, tables
-from tabletop.operations.drags import drag, draw, move_all
-from tabletop.operations.seats import who
+from tabletop.operations.drags import draw, move_all
+from tabletop.operations.seats import one_of, who
 from tabletop.referee.ask import PASS, Flow, Steps, put_to
 from tabletop.referee.verbs import Check, Draft, Figures, Says, Verb, one_part
 from tabletop.table.state import NOWHERE, Part, State, dragged
@@ -122,7 +122,7 @@ def buy(s: State, seat: int, about: int, draft: Draft) -> None:
         s.say("log.bought", seat=who(seat), card=said(s, part.piece))
 
 
-PAID, FOR_NOTHING = drag("shop", "reroll", SMALL, BLUE), drag("shop", "reroll", FREE)
+PAID, FOR_NOTHING = one_of("shop", "reroll", SMALL, BLUE), one_of("shop", "reroll", FREE)
 
 
 def reroll_parts(s: State, seat: int, about: int, draft: Draft) -> Iterable[Part]:
@@ -204,7 +204,7 @@ DRAWN = Check("4", "deck_empty", lambda s, seat, about, draft: not s.zones[table
 VERBS = (
     Verb("buy", buy_parts, (Check("4", "five_bought", five_bought, blind=True), Check("4", "too_dear", too_dear)), one_part, buy,
          says=buy_says),
-    Verb("stock", drag("shop", "stock", SMALL, BLUE), (Check("4", "stock_full", stock_full, blind=True), CUBE), one_part, stock,
+    Verb("stock", one_of("shop", "stock", SMALL, BLUE), (Check("4", "stock_full", stock_full, blind=True), CUBE), one_part, stock,
          says=cube_says),
     Verb("reroll", reroll_parts, (DRAWN, CUBE), one_part, reroll, says=cube_says),
 )
