@@ -106,16 +106,21 @@ def draw_threats(surface: pygame.Surface, geometry: Geometry, threats: Mapping[i
         paint.hatch(surface, spot.rect, 6 * look.k, look.k)
 
 
-def draw_tags(surface: pygame.Surface, geometry: Geometry, tags: Mapping[str, str], look: Look) -> None:
-    """What a game says of pieces that lie on the cloth, under the words of each."""
-    for laid in geometry.pieces if tags and look.legible(13) else ():
-        said = tags.get(laid.seen.place, "")
+def draw_tags(surface: pygame.Surface, geometry: Geometry, tags: Mapping[str, str], usable: Mapping[str, str], look: Look) -> None:
+    """What a game says of pieces that lie on the cloth, under the words of each; of whole cards that they are `usable` too, where
+    that has room, at the edge towards the middle of the cloth, where no name of a place stands."""
+    for laid in geometry.pieces if (tags or usable) and look.legible(13) else ():
+        place, room = laid.seen.place, laid.box.w - look.px(4)
+        said, ready = tags.get(place, ""), usable.get(place, "")
+        may = not said and not laid.plaque and text.measure(ready, look.text(12), True) <= room - look.px(8)
+        said = ready if may else said
         if not said or laid.token:
             continue
-        room = laid.box.w - look.px(4)
         wide = min(room, text.measure(said, look.text(14), True) + look.px(16))
         tag = pygame.Rect(0, 0, wide, look.px(24))
-        tag.midtop = laid.box.centerx, laid.box.bottom
+        tag.midtop = laid.box.midbottom
+        if may and laid.box.centery > geometry.ledger.centery:
+            tag.midbottom = laid.box.midtop
         noting.laid_over(surface, tag)
         paint.box(surface, tag, 8 * look.k, theme.INK9, theme.GOLD, 1.5 * look.k)
         text.draw_line(surface, said, tag.center, look.text(14), bold=True, colour=theme.PAPER0, align="centre",

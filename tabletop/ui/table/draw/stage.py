@@ -148,7 +148,7 @@ class Stage:
         self.felt.pieces(self.rest, FLAT, geometry.flat, look, hidden, ringed)
         draw_texts(self.rest, geometry, model.view, glance, self.felt.box, look)
         self.felt.acting(self.rest, geometry, glance, look)
-        draw_tags(self.rest, geometry, glance.tags, look)
+        draw_tags(self.rest, geometry, glance.tags, glance.usable, look)
         draw_stacks(self.rest, geometry, self.felt.box, look)
         draw_numbers(self.rest, model.view, self.felt.box, geometry, look)
         draw_figures(self.rest, geometry, outlook.threats, look)

@@ -105,11 +105,15 @@ class Lights:
         return laid is None or self.desk.geometry.spots[laid.zone].spread == "fan"
 
     def _pointed(self) -> list[Picture]:
-        """Marks on the pieces of the cloth that the open question may be answered with; where one stands for all that lie there,
-        round all of them, and strong where the pointer is, be it in the hand."""
-        geometry, aimed, heaps = self.desk.geometry, self.desk.aimed(), dict[int, bool]()
+        """Marks on the pieces of the cloth that the open question may be answered with, else on those that may be used beside it;
+        where one stands for all that lie there, round all of them, and strong where the pointer is, be it in the hand."""
+        desk = self.desk
+        geometry, aimed, heaps = desk.geometry, desk.aimed(), dict[int, bool]()
         found: list[Picture] = []
-        for place, sweeps in self._answers().items():
+        answers = dict(self._answers())
+        if all(map(self._in_hand, answers)):
+            answers |= dict.fromkeys(desk.glance.usable, False)
+        for place, sweeps in answers.items():
             if (laid := geometry.of(place)) is None:
                 continue
             if sweeps:
@@ -201,9 +205,9 @@ class Lights:
         return [self._lit(rect, strong, bool(target.step))]
 
     def _when(self, place: str, targets: Sequence[Target]) -> list[Picture]:
-        """When the places of a piece are open that are not yet: beside the piece, where least lies under it."""
+        """When the places of a piece are open of which none is yet: beside the piece, where least lies under it."""
         desk, geometry = self.desk, self.desk.geometry
-        laid, said = geometry.of(place), []
+        laid, said = geometry.of(place) if all(target.step for target in targets) else None, []
         for target in targets:
             shown = target.step and (target.place == NOWHERE or target.place in geometry.spots)
             step, by = (desk.model.wording.step(target.step), desk.model.before(target)) if shown else ("", "")

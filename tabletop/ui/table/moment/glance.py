@@ -9,7 +9,9 @@ from tabletop.table.box import Card
 from tabletop.table.view import Seen
 from tabletop.ui import theme
 from tabletop.ui.table.moment.model import Model
+from tabletop.ui.table.moment.usable import usable
 from tabletop.ui.text.breaking import NO_BREAK
+from tabletop.ui.words import words
 
 SPACE = "  "
 """What stands between the notes of a board."""
@@ -28,8 +30,8 @@ class Badge:
 class Glance:
     """`turns` says of places that act one after another whether they are done, now or next; `acting` is the piece that acts by
     itself with its angle; `notes`, `limits` and `badges` belong to boards by seat; `dim` says by seat of each paragraph of the card
-    that stands for it why it does not count now, nothing where it does; `tags` are the words on pieces by place, `altered` the
-    cards that say otherwise now than is printed."""
+    that stands for it why it does not count now, nothing where it does; `tags` are the words on pieces by place, `usable` those of
+    pieces that may be used though nothing asks for them, `altered` the cards that say otherwise now than is printed."""
 
     turns: Mapping[int, str] = field(default_factory=dict)
     rounds: tuple[int, int] | None = None
@@ -38,6 +40,7 @@ class Glance:
     badges: Mapping[int, Badge] = field(default_factory=dict)
     dim: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     tags: Mapping[str, str] = field(default_factory=dict)
+    usable: Mapping[str, str] = field(default_factory=dict)
     altered: Mapping[str, Card] = field(default_factory=dict)
     limits: Mapping[int, str] = field(default_factory=dict)
 
@@ -52,8 +55,9 @@ class Glance:
                           for seat in seats} for told in (sight.figures.notes, sight.figures.limits))
         figures, acting = sight.figures, (seen, acts[1]) if seen is not None and acts is not None else None
         tags = {place: model.wording.says(says) for place, says in figures.tags().items()}
+        ready = dict.fromkeys(usable(model), words("table.usable", model.lang))
         dim = {seat: tuple(model.wording.says(why) if why is not None else "" for why in figures.dim(seat)) for seat in seats}
-        return cls(figures.turns(), figures.rounds(), acting, notes, badges, dim, tags, altered(model), limits)
+        return cls(figures.turns(), figures.rounds(), acting, notes, badges, dim, tags, ready, altered(model), limits)
 
 
 def altered(model: Model) -> dict[str, Card]:
