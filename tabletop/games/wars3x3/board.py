@@ -4,10 +4,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import NamedTuple
 
 from tabletop.games.wars3x3.cards import AWE, BLOOM, CORNERED, DOUBLE_WALL, NO_BLOCK, PIERCE, POSSESS, SWELL, card_key, cards
 from tabletop.referee.verbs import Draft, Figures
-from tabletop.table.state import UP, Lasting, State
+from tabletop.table.state import NOWHERE, UP, Lasting, State
 
 SWELL_LANDS, SWELL_POWER, CORNERED_POWER = 4, 2, 2
 AWED = 3
@@ -116,17 +117,39 @@ def master_element(s: State, seat: int) -> int:
     return cards(s).element[s.face[s.zones[zone][-1]]] if zone >= 0 and s.zones[zone] else -1
 
 
-def attack_sum(s: State, seat: int, piercing: bool) -> tuple[int, int]:
-    """3.1 and 3.2: the attacking power of a seat and the power that blocks it."""
-    attack, all_bits = piercing_bonus(s, seat) if piercing else 0, 0
+class Front(NamedTuple):
+    """The forces of a battle: attack and block, with Pierce (3.1) and without (3.2)."""
+
+    pierce: int
+    attack: int
+    wall: int
+    block: int
+
+    def of(self, piercing: bool) -> tuple[int, int]:
+        """The attack of a step and what blocks it."""
+        return (self.pierce, self.wall) if piercing else (self.attack, self.block)
+
+    @property
+    def damage(self) -> int:
+        """3.1 and 3.2 together."""
+        return max(0, self.pierce - self.wall) + max(0, self.attack - self.block)
+
+
+def front(s: State, seat: int, but: int = NOWHERE) -> Front:
+    """The battle of a seat against its opponent as the table lies, one unit of either left out."""
+    pierce, attack, wall, block, least = piercing_bonus(s, seat), 0, 0, 0, [-1, -1]
     for u in units(s, seat):
-        bits = traits(s, u)
-        if bool(bits & PIERCE) == piercing:
-            attack += power(s, u)
-            all_bits |= bits
-    wanted, least = DOUBLE_WALL if piercing else 0, AWED if all_bits & AWE else -1
-    block = sum([power(s, u) for u in units(s, 1 - seat) if traits(s, u) & (wanted | NO_BLOCK) == wanted and cost(s, u) > least])
-    return attack, block
+        if u != but:
+            bits, n = traits(s, u), power(s, u)
+            pierce, attack = (pierce + n, attack) if bits & PIERCE else (pierce, attack + n)
+            if bits & AWE:
+                least[bits & PIERCE > 0] = AWED
+    for u in units(s, 1 - seat):
+        if u != but and not (bits := traits(s, u)) & NO_BLOCK:
+            n = power(s, u)
+            block += n if cost(s, u) > least[False] else 0
+            wall += n if bits & DOUBLE_WALL and cost(s, u) > least[True] else 0
+    return Front(pierce, attack, wall, block)
 
 
 def stack(s: State, slot: int) -> list[int]:

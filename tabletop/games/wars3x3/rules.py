@@ -13,7 +13,6 @@ from tabletop.games.wars3x3 import (
     skill,
     spells,
     table_talk,
-    telling,
     turn,
     value,
 )
@@ -73,7 +72,7 @@ RULES = Rules(
     mind=Mind(
         suggest=advice.suggest,
         value=value.value,
-        tells=telling.tells,
+        tells=value.tells,
         habit=value.habit,
         practice=skill.practice,
         ahead=2,

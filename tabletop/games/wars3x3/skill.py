@@ -7,11 +7,11 @@ from math import inf
 from typing import NamedTuple
 
 from tabletop.games.wars3x3 import magic
-from tabletop.games.wars3x3.board import answers, cost, lands, number, power, stack, targeted, top_layer, traits, unit
+from tabletop.games.wars3x3.board import Front, answers, cost, front, lands, number, power, stack, targeted, top_layer, traits, unit
 from tabletop.games.wars3x3.cards import HASTE, NO_BOOST, PIERCE, SHIFT, WILD, cards
 from tabletop.games.wars3x3.main_phase import worth as given_up_worth
 from tabletop.games.wars3x3.operations.cast import Cast
-from tabletop.games.wars3x3.value import ENOUGH_LANDS, HIT, LAND, STANDING, STRENGTH, Front, card_value, front, habit, loss
+from tabletop.games.wars3x3.value import ENOUGH_LANDS, HIT, LAND, STANDING, STRENGTH, card_value, habit, loss
 from tabletop.operations.machine import open_choice, todo
 from tabletop.referee.verbs import pointed
 from tabletop.table.state import NOWHERE, Move, Part, State

@@ -4,7 +4,7 @@ how it ended."""
 from __future__ import annotations
 
 from tabletop.games.wars3x3 import main_phase, spells
-from tabletop.games.wars3x3.board import attack_sum, lands, stack, unit
+from tabletop.games.wars3x3.board import front, lands, stack, unit
 from tabletop.games.wars3x3.cards import cards, place
 from tabletop.games.wars3x3.setup import SETUP
 from tabletop.games.wars3x3.turn import TURN, reinforced, removed
@@ -45,7 +45,7 @@ def _sums(s: State) -> list[Says]:
         return [Says("ledger.deploy", {"limit": n}), Says("ledger.redeploy", {"limit": n})]
     found = [Says(key, {"attack": attack, "block": block, "damage": max(0, attack - block)})
              for key, piercing in (("ledger.pierce", True), ("ledger.attack", False))
-             for attack, block in [attack_sum(to_come, s.seat, piercing)] if attack or (block and not piercing)]
+             for attack, block in [front(to_come, s.seat).of(piercing)] if attack or (block and not piercing)]
     if s.step() == "haste" and open_:
         return [Says("ledger.deploy", {"limit": n}), *found]
     return [Says("ledger.next", {}), *found] if found and s.step() in AFTER else found

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tabletop.games.wars3x3 import board as b
-from tabletop.games.wars3x3.board import piercing_bonus
 from tabletop.games.wars3x3.cards import PIERCE, card_key, cards
 from tabletop.games.wars3x3.field import destroyed, draw, hurt
 from tabletop.games.wars3x3.rights import could_deny, could_use_magic
@@ -198,9 +197,9 @@ def clear(s: State, slot: int) -> None:
 def attacking(piercing: bool) -> Callable[[State], Flow]:
     """3.1 and 3.2, the attack with Pierce or that without: the difference is damage at once (3.0)."""
     def step(s: State) -> Flow:
-        if (piercing and piercing_bonus(s, s.seat)) or any(bool(b.traits(s, u) & PIERCE) == piercing for u in b.units(s, s.seat)):
+        if (piercing and b.piercing_bonus(s, s.seat)) or any(bool(b.traits(s, u) & PIERCE) == piercing for u in b.units(s, s.seat)):
             yield moment(s)
-            attack, block = b.attack_sum(s, s.seat, piercing)
+            attack, block = b.front(s, s.seat).of(piercing)
             s.say("log.pierce" if piercing else "log.attack", attack=attack, block=block, damage=max(0, attack - block))
             hurt(s, 1 - s.seat, attack - block)
     return step

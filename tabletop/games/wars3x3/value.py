@@ -1,51 +1,21 @@
-"""What a table of 3x3Wars is worth to a seat, the forces of a battle to come and what a unit is worth in it, and what one usually
-does: the judgement of bots."""
+"""What a table of 3x3Wars is worth to a seat, and a unit in the battle to come; what a move gains and prevents in figures of the
+table; and what one usually does: the judgement of bots."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Iterator
 
 from tabletop.games.wars3x3.advice import USUAL, dearest
-from tabletop.games.wars3x3.board import attack_sum, lands, power, traits, units
-from tabletop.games.wars3x3.cards import DOUBLE_WALL, HASTE, NO_BLOCK, PIERCE, cards
+from tabletop.games.wars3x3.board import front, lands, power, units
+from tabletop.games.wars3x3.cards import HASTE, card_key, cards
 from tabletop.games.wars3x3.cards import WILD as WILD_CARD
 from tabletop.games.wars3x3.rights import payable
 from tabletop.operations.seats import best, by_step
-from tabletop.table.state import NOWHERE, Move, State
+from tabletop.referee.fact import Fact, change, end
+from tabletop.table.state import Move, State
 
 STANDING, STRENGTH, HIT = 0.5, 0.7, 0.9
 """What a unit, a point of its power and a point of damage are worth in lives; ours."""
-
-
-class Front(NamedTuple):
-    """The forces of a battle to come: attack and block, with Pierce and without."""
-
-    pierce: int
-    attack: int
-    wall: int
-    block: int
-
-    @property
-    def damage(self) -> int:
-        """3.1 and 3.2 together."""
-        return max(0, self.pierce - self.wall) + max(0, self.attack - self.block)
-
-
-def front(s: State, seat: int, but: int = NOWHERE) -> Front:
-    """The battle of a seat against its opponent, one unit of either left out."""
-    pierce = attack = wall = block = 0
-    for u in units(s, seat):
-        if u != but and traits(s, u) & PIERCE:
-            pierce += power(s, u)
-        elif u != but:
-            attack += power(s, u)
-    for u in units(s, 1 - seat):
-        bits = traits(s, u)
-        if u == but or bits & NO_BLOCK:
-            continue
-        block += power(s, u)
-        wall += power(s, u) if bits & DOUBLE_WALL else 0
-    return Front(pierce, attack, wall, block)
 
 
 def loss(s: State, u: int, hit: float = HIT) -> float:
@@ -71,23 +41,13 @@ def value(s: State, seat: int) -> list[tuple[str, float]]:
         return [("result", 0.0 if not s.result.winners else END if seat in s.result.winners else -END)]
     return [
         ("life", LIFE * (s.seat_num[seat, "life"] - s.seat_num[foe, "life"])),
-        ("attack", ATTACK * damage(s, seat)),
-        ("danger", -DANGER * damage(s, foe)),
+        ("attack", ATTACK * front(s, seat).damage),
+        ("danger", -DANGER * front(s, foe).damage),
         ("units", _units(s, seat) - _units(s, foe)),
         ("territories", _lands(s, seat) - _lands(s, foe)),
         ("hand", _hand(s, seat) - FOE_CARD * len(s.zones[cards(s).hand[foe]])),
         ("magic", _magic(s, seat) - _magic(s, foe)),
     ]
-
-
-def damage(s: State, seat: int) -> int:
-    """What a seat's next battle would do on the table as it lies."""
-    total = 0
-    for piercing in (True, False):
-        attack, block = attack_sum(s, seat, piercing)
-        if attack > block:
-            total += attack - block
-    return total
 
 
 def _units(s: State, seat: int) -> float:
@@ -118,6 +78,47 @@ def _magic(s: State, seat: int) -> float:
     uses = sum([c.echo[s.face[m]] + (0 if s.angle[m] else 2 - s.side[m]) for m in s.zones[c.magic[seat]]])
     grands = sum([payable(s, m) for m in s.zones[c.magic[seat]]]) if c.grand_mode else 0
     return USE * uses + GRAND * grands
+
+
+HELD = 1.0
+"""A card at hand, of which one sees only that it is there."""
+
+
+def tells(before: State, after: State, seat: int) -> list[Fact]:
+    """The end, lives, the battles to come, units, territories, cards and magic."""
+    if before.result is not None or after.result is not None:
+        return end(before, after, seat, END)
+    c, foe = cards(after), 1 - seat
+    found = [*change("life", "life", before.seat_num[foe, "life"], after.seat_num[foe, "life"], -LIFE, foe),
+             *change("life", "life", before.seat_num[seat, "life"], after.seat_num[seat, "life"], LIFE, seat),
+             *change("attack", "attack", front(before, seat).damage, front(after, seat).damage, ATTACK, seat),
+             *change("danger", "attack", front(before, foe).damage, front(after, foe).damage, -DANGER, foe),
+             *change("territories", "lands", len(before.zones[c.land[seat]]), len(after.zones[c.land[seat]]), LAND, seat),
+             *change("cards", "cards", len(before.zones[c.hand[seat]]), len(after.zones[c.hand[seat]]), HELD, seat),
+             *change("cards", "cards", len(before.zones[c.hand[foe]]), len(after.zones[c.hand[foe]]), -FOE_CARD, foe),
+             *change("magic", "uses", _uses(before, seat), _uses(after, seat), USE, seat)]
+    for one, way in ((seat, 1.0), (foe, -1.0)):
+        found += _gone(before, after, one, -way)
+        found += change("units", "power", _power(before, one), _power(after, one), way * POWER, one)
+    return found
+
+
+def _gone(before: State, after: State, seat: int, way: float) -> Iterator[Fact]:
+    """A unit that stands on the first table only."""
+    still = set(units(after, seat))
+    gone = [unit for unit in units(before, seat) if unit not in still]
+    if len(gone) == 1:
+        gain = way * (UNIT + POWER * (1 + power(before, gone[0])))
+        yield Fact.of("units", "unit_lost", gain, seat, card=card_key(before, gone[0]))
+
+
+def _power(s: State, seat: int) -> int:
+    return sum(power(s, unit) for unit in units(s, seat))
+
+
+def _uses(s: State, seat: int) -> int:
+    """How often the magics of a seat can be used yet."""
+    return sum(0 if s.angle[magic] else 2 - s.side[magic] for magic in s.zones[cards(s).magic[seat]])
 
 
 def _territory(s: State, seat: int) -> Move | None:

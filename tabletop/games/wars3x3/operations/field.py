@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated
 
-from tabletop.games.wars3x3.board import NO_BLOCKING, boost, power, traits, unit, units
+from tabletop.games.wars3x3.board import NO_BLOCKING, Front, boost, front, power, traits, unit, units
 from tabletop.games.wars3x3.cards import DOUBLE_WALL, NO_BLOCK, PIERCE, card_key, cards
 from tabletop.games.wars3x3.field import destroyed
 from tabletop.games.wars3x3.operations.cast import Cast
-from tabletop.games.wars3x3.value import HIT, Front, front, loss
+from tabletop.games.wars3x3.value import HIT, loss
 from tabletop.operations.vocabulary import Name, Now, one_of
 from tabletop.table.state import Lasting, State
 
