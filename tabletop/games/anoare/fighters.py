@@ -81,7 +81,11 @@ def distance(s: State) -> int:
 
 def band(s: State) -> int:
     """The distance as an index into BANDS."""
-    n = distance(s)
+    return band_at(distance(s))
+
+
+def band_at(n: int) -> int:
+    """A distance as an index into BANDS."""
     return (n > 0) - (n < 0) + 1
 
 

@@ -8,9 +8,8 @@ from collections.abc import Iterable, Mapping
 from tabletop.games.anoare import abilities, cooling, moments, outcome, turn
 from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare.clauses import USE, Clause
-from tabletop.games.anoare.operations.conditions import AMOUNTS, holds_all
 from tabletop.games.anoare.operations.deeds import Attack, Outlook
-from tabletop.games.anoare.tables import NO_AIM, NO_ATTACK, SEATS, tables
+from tabletop.games.anoare.tables import NO_AIM, tables
 from tabletop.games.anoare.value import REACH, card_worth, harm
 from tabletop.operations import machine
 from tabletop.operations.seats import Answer, best, by_step, total
@@ -21,26 +20,11 @@ PAID, FRAGMENT = 0.5, 1.2
 """What an ability must gain for each card it costs, and a fragment, in points of life."""
 
 
-def attacks(s: State) -> tuple[Attack, Attack]:
-    """Both attacks with what will be added to them before the result, as far as that is settled."""
-    change = [0] * SEATS
-    for seat in range(SEATS):
-        for _, clause in moments.live(s, seat, "power"):
-            if holds_all(s, seat, clause.where):
-                for word, _, args in clause.do.deeds:
-                    if word == "atk":
-                        change[seat if args.get("to", "self") == "self" else f.other(seat)] += args["n"]
-                    elif word == "atk_by":
-                        change[seat] += min(AMOUNTS[args["of"]](s, seat), args.get("most", f.FATAL))
-    printed = [f.attack_of(s, seat) for seat in range(SEATS)]
-    mine, theirs = (Attack(atk if atk == NO_ATTACK else max(0, atk + change[seat]), f.aim_of(s, seat), f.modifier_of(s, seat))
-                    for seat, atk in enumerate(printed))
-    return mine, theirs
-
-
-def outlook(s: State, seat: int, both: tuple[Attack, Attack]) -> Outlook:
-    """The turn as it stands for a seat."""
-    return Outlook(s, seat, both[seat], both[f.other(seat)], f.distance(s) + f.step_of(s, 0) + f.step_of(s, 1))
+def outlook(s: State, seat: int) -> Outlook:
+    """The turn as it stands for a seat, with what will be added before the result, as far as that is settled."""
+    then = moments.powered(s)
+    mine, theirs = (Attack(f.attack_of(then, one), f.aim_of(then, one), f.modifier_of(then, one)) for one in (seat, f.other(seat)))
+    return Outlook(then, seat, mine, theirs, f.distance(then) + f.step_of(then, 0) + f.step_of(then, 1))
 
 
 def _ways(do: Todo) -> Iterable[Todo]:
@@ -50,17 +34,17 @@ def _ways(do: Todo) -> Iterable[Todo]:
 
 def _use(s: State, seat: int) -> Move | None:
     """The ability or the fragment that gains most, if any gains more than it costs."""
-    both = attacks(s)
-    now = outlook(s, seat, both).after()
+    out = outlook(s, seat)
+    now = out.after()
     most, move = 0.0, None
     if not total(s, seat, "forbid_use"):
         for piece, clause in moments.live(s, seat, USE):
             if abilities.usable(s, seat, piece, clause):
-                gain = max(outlook(s, seat, both).after(way) for way in _ways(clause.do)) - now - PAID * clause.pay
+                gain = max(map(out.after, _ways(clause.do))) - now - PAID * clause.pay
                 if (gain := gain - (harm(s, seat, clause.hurt) if clause.hurt else 0.0)) > most:
                     most, move = gain, _used(s, seat, piece, clause)
     for piece in s.zones[tables(s).fragment[seat]]:
-        gain = outlook(s, seat, both).after(machine.todo(s, s.box.cards[s.face[piece]].key, ("effect",))) - now - FRAGMENT
+        gain = out.after(machine.todo(s, s.box.cards[s.face[piece]].key, ("effect",))) - now - FRAGMENT
         if gain > most:
             most, move = gain, Move("fragment", (Part(piece, tables(s).spent[seat]),))
     return move
@@ -72,12 +56,8 @@ def _used(s: State, seat: int, piece: int, clause: Clause) -> Move:
 
 def _option(s: State, seat: int) -> Move:
     """The option that brings most."""
-    options = s.agenda[-1][2]
-    both = attacks(s)
-
-    def gain(k: int) -> float:
-        return outlook(s, seat, both).after(machine.todo(s, *options[k][2:4]))
-    return Move("option", (Part(s.top(tables(s).character[seat]), NOWHERE, 1 + max(range(len(options)), key=gain)),))
+    gains = [outlook(s, seat).after(machine.todo(s, *option[2:4])) for option in s.agenda[-1][2]]
+    return Move("option", (Part(s.top(tables(s).character[seat]), NOWHERE, 1 + gains.index(max(gains))),))
 
 
 def _cheapest(s: State, seat: int, n: int) -> list[int]:

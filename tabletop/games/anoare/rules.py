@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.games.anoare import abilities, cooling, moments, outcome, practice, setup, table_talk, telling, turn, value
+from tabletop.games.anoare import abilities, cooling, moments, outcome, practice, setup, table_talk, turn, value
 from tabletop.games.anoare.operations import VOCABULARY
 from tabletop.games.anoare.tables import Tables
 from tabletop.operations.stamps import stamps
@@ -58,7 +58,7 @@ RULES = Rules(
         picks=frozenset({"pick"}),
         lots=frozenset({"2"}),
         value=value.value,
-        tells=telling.tells,
+        tells=value.tells,
         habit=practice.habit,
         practice=practice.practice,
         mixed=frozenset({"5.2"}),

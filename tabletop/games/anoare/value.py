@@ -1,9 +1,11 @@
-"""How good a table is for a seat, as named terms whose sum is the value, in points of life."""
+"""How good a table is for a seat, as named terms whose sum is the value, in points of life; and what a move gains and prevents,
+in figures of the table."""
 
 from __future__ import annotations
 
 from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare.tables import BANDS, SEATS, Tables, tables
+from tabletop.referee.fact import Fact, change, end
 from tabletop.table.state import State
 
 END = 100.0
@@ -53,6 +55,19 @@ def hand(s: State, c: Tables, seat: int) -> float:
 def reach(s: State, c: Tables, seat: int) -> int:
     """How many distances the hand is critical at."""
     return len({aim for card in s.zones[c.hand[seat]] if (aim := c.aim[s.face[card]]) in range(len(BANDS))})
+
+
+def tells(before: State, after: State, seat: int) -> list[Fact]:
+    """The end, life, levels, gathered damage, cards at hand and cooling, and the distances they reach."""
+    if before.result is not None or after.result is not None:
+        return end(before, after, seat, END)
+    c, found = tables(after), []
+    for one, way in ((seat, 1.0), (f.other(seat), -1.0)):
+        for term, key, worth in (("life", "life", 1.0), ("level", "level", LEVEL), ("life", "wounds", -WOUND)):
+            found += change(term, key, before.seat_num[one, key], after.seat_num[one, key], way * worth, one)
+        for key, zone in (("cards", c.hand[one]), ("cooling", c.cooldown[one])):
+            found += change("cards", key, len(before.zones[zone]), len(after.zones[zone]), way * CARD, one)
+    return found + change("reach", "reach", reach(before, c, seat), reach(after, c, seat), REACH, seat)
 
 
 def harm(s: State, seat: int, n: int) -> float:

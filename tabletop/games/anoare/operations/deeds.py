@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, NamedTuple
 
 from tabletop.games.anoare import fighters as f
@@ -87,7 +87,7 @@ class Attack(NamedTuple):
         """The damage it would do at a distance (5.5-1-3, 1-4)."""
         if self.atk == NO_ATTACK:
             return 0
-        outcome = f.SURE if self.aim == NO_AIM else (f.CRITICAL, f.HALF, f.EVADED)[abs(band - self.aim)]
+        outcome = f.judged_at(self.aim, band)
         return max(0, f.struck_by(self.atk, outcome) + self.modifier) if outcome >= f.HALF else 0
 
 
@@ -103,10 +103,11 @@ class Outlook:
 
     def after(self, todo: Todo | None = None) -> float:
         """What the turn brings the seat if some operations are carried out now and nothing else happens, in points of life."""
-        extra = sum([deed.worth(self) for deed in todo.deeds]) if todo is not None else 0.0
-        band = (self.distance > 0) - (self.distance < 0) + 1
-        s, seat = self.s, self.seat
-        return harm(s, f.other(seat), self.mine.at(band)) - harm(s, seat, self.theirs.at(band)) + extra
+        out, s, seat = replace(self), self.s, self.seat
+        extra = sum([deed.worth(out) for deed in todo.deeds]) if todo is not None else 0.0
+        band = f.band_at(out.distance)
+        return harm(s, f.other(seat), out.mine.at(band)) - harm(s, seat, out.theirs.at(band)) + extra
+
 
 COOLED = 0.4
 """What cooling one skill gains, in points of life."""
