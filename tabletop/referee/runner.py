@@ -40,12 +40,14 @@ class Runner:
             frame, state.agenda = agenda[-1], agenda[:-1]
             mark = state.changes
             flow = steps[frame[0]](state, *frame[1:])
+            if flow is None:
+                continue
             if isinstance(flow, tuple):
                 if self.stop is None and not self.strict:
                     flow[0](*flow[1])
                     continue
                 flow = waits(state, flow)
-            if flow is None or (ask := next(flow, None)) is None:
+            if (ask := next(flow, None)) is None:
                 continue
             if self.strict and state.changes != mark:
                 raise BrokenStep(f"{frame} acted before it asked")

@@ -258,11 +258,11 @@ class State:
         """
         pieces = self.zones[zone][first:first + len(order)]
         self.zones[zone][first:first + len(order)] = [pieces[i] for i in order]
-        own = self.box.looks[zone]
+        own, side, seen, known = self.box.looks[zone], self.side, self.seen, self.known
         for piece in pieces:
-            if self.side[piece] != UP:
-                self.seen[piece] = own
-            self.known[piece] = self.seen[piece] | (self.known[piece] & eyes)
+            if side[piece] != UP:
+                seen[piece] = own
+            known[piece] = seen[piece] | (known[piece] & eyes)
         if self.notes:
             self.notes = tuple(note for note in self.notes if note.piece not in pieces)
         if self.locked:

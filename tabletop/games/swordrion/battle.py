@@ -32,13 +32,11 @@ def turn_step(s: State, seat: int, seen: tuple[int, ...], begun: int) -> Act | N
 
 def begin(s: State, seat: int, seen: tuple[int, ...], begun: int) -> None:
     """What lasted one turn ends, the automaton's 召喚 is looked at, its head is turned up."""
-    c: Tables = s.box.data
-    line = 2 * seat + AUTOMATON
+    c, line = tables(s), 2 * seat + AUTOMATON
     s.pass_turn(seat, s.turn + 1)
     s.say("log.turn", seat=who(seat), n=s.turn)
     s.count(seat, "idle", s.seat_num[seat, "idle"] + 1)
-    for piece, key in [at for at, n in s.piece_num.items() if n and at[1] in f.TURNLY]:
-        s.mark(piece, key, 0)
+    f.forget(s, f.TURNLY)
     for piece in s.zones[c.corner[seat]][:]:
         if summoned(s, line, piece):
             f.join(s, line, piece)
@@ -50,7 +48,7 @@ def begin(s: State, seat: int, seen: tuple[int, ...], begun: int) -> None:
     if s.side[head] != UP:
         s.flip(head, UP)
         s.say("log.turned_up", card=said(s, head))
-        if "summon" in c.body[s.face[head]].skill and not summoned(s, line, head):
+        if not c.first[s.face[head]] and not summoned(s, line, head):
             s.move(head, c.corner[seat], side=UP)  # P9: no exchange this turn
             f.stir(s)
             return
@@ -77,16 +75,12 @@ def always_step(s: State, line: int, done: tuple[int, ...]) -> Flow | Act | None
     doing = waiting(s, line, done)
     if not doing:
         return None
-    if not any(map(weighty, doing.values())):
-        return carry, (s, [one for found in doing.values() for one in found])
+    every = [one for found in doing.values() for one in found]
+    if not any(clause.weighty for *_, clause in every):
+        return carry, (s, every)
     if len({s.face[piece] for piece in doing}) > 1:
         return choose_first(s, line, done, doing)
     return one_of_them, (s, line, done, doing, next(iter(doing)))
-
-
-def weighty(doing: list[Doing]) -> bool:
-    """Whether it may matter when a card does what it does."""
-    return any(clause.weighty for *_, clause in doing)
 
 
 def choose_first(s: State, line: int, done: tuple[int, ...], doing: Mapping[int, list[Doing]]) -> Flow:
@@ -103,12 +97,9 @@ def one_of_them(s: State, line: int, done: tuple[int, ...], doing: Mapping[int, 
 
 def waiting(s: State, line: int, done: tuple[int, ...]) -> dict[int, list[Doing]]:
     """The cards of a line whose 常時 still comes this turn, and what they say; none where nobody is left to fight."""
-    (own, other), bodies, found = f.rows(s, line), s.box.data.body, dict[int, list[Doing]]()
-    for piece in own if other else ():
-        able = ("always" in bodies[s.face[piece]].skill or piece in s.on) and piece not in done and s.side[piece] == UP
-        if able and (doing := says(s, line, piece, "always")):
-            found[piece] = doing
-    return found
+    own, other = f.rows(s, line)
+    return {piece: says(s, line, piece, "always") for piece in own
+            if s.side[piece] == UP and "always" in f.body(s, piece).skill and piece not in done} if other else {}
 
 
 def coming(s: State, seat: int) -> list[int]:
@@ -195,12 +186,12 @@ def exchange(s: State, seat: int, way: Way) -> None:
 
     スピードアタッカー: no answer if one blow of a card without a wound felled it (switch one_stroke).
     """
-    line, below, num = 2 * seat, s.agenda, s.piece_num
+    line, below = 2 * seat, s.agenda
     row, foes = f.rows(s, line)
     own, foe = row[0], foes[0]
-    fresh, acts = not num.get((own, "wound")), may_act(s, line)
+    fresh, acts = not f.wounds(s, own), may_act(s, line)
     killed = acts and act(s, line, own, way)
-    quick = fresh and num.get((foe, "wound"), 0) >= f.FATAL and f.word(s, own, "speed") > 0 and (
+    quick = fresh and f.wounds(s, foe) >= f.FATAL and f.word(s, own, "speed") > 0 and (
         killed or s.box.switches.get("one_stroke") != "damage")
     if len(s.agenda) > len(below):
         s.agenda = (*below, ("answer", seat, True, way.attacks), *s.agenda[len(below):])
@@ -219,8 +210,7 @@ def answer(s: State, seat: int, acts: bool, attacked: bool, quick: bool = False,
     row, foes = f.rows(s, line)
     own, foe = row[0], foes[0]
     felled, body = f.wounds(s, foe) >= f.FATAL, f.body(s, foe)
-    still = s.seat_num[seat, "foe_still"] == s.turn
-    waits = not attacked and "answers" in body.words
+    still, waits = s.seat_num[seat, "foe_still"] == s.turn, not attacked and "answers" in body.words
     silent = quick or still or waits or (felled and s.box.switches.get("answer") == "alive")
     if not silent:
         act(s, line ^ 1, foe, body.must)
@@ -228,12 +218,9 @@ def answer(s: State, seat: int, acts: bool, attacked: bool, quick: bool = False,
     if s.facts is not None:
         if not acts:
             s.say("log.own_still", card=said(s, own))
-        if quick or still or waits:
-            s.say("log.quick" if quick else "log.foe_still" if still else "log.waits", card=said(s, foe))
-        elif felled and not silent:
-            s.say("log.answers", card=said(s, foe))
-        elif body.must.clause is not None:
-            s.say("log.must_choose", card=said(s, foe))
+        if quick or still or waits or (not silent and (felled or body.must.clause is not None)):
+            s.say("log.quick" if quick else "log.foe_still" if still else "log.waits" if waits
+                  else "log.answers" if felled else "log.must_choose", card=said(s, foe))
         s.say("log.exchange", card=said(s, own), foe=said(s, foe), n=f.wounds(s, own), m=f.wounds(s, foe))
     if felled and struck and not fell:
         beside(s, line, own)
@@ -245,7 +232,7 @@ def act(s: State, line: int, piece: int, way: Way) -> bool:
     """A 選択, or a blow with what the card does as it attacks; whether one blow felled the other head (a 選択 counts as one)."""
     if way.clause is not None:
         if holds(s, line, piece, way.clause):
-            run(s, line, piece, *way.clause.do)
+            run(s, line, piece, way.clause.do)
         return True
     beside(s, line, piece, False)
     power, times = f.atk(s, piece), max(way.strikes, s.piece_num.get((piece, "strikes_now"), 0))
@@ -259,7 +246,7 @@ def beside(s: State, line: int, piece: int, late: bool = True) -> None:
         if clause.late == late and holds(s, line, piece, clause):
             if clause.times and late:
                 f.raise_by(s, piece, "spent", 1)
-            run(s, line, piece, *clause.do)
+            run(s, line, piece, clause.do)
 
 
 def auto_step(s: State, seat: int, head: int) -> None:
@@ -272,12 +259,10 @@ def auto_step(s: State, seat: int, head: int) -> None:
 
 def helping(s: State, line: int, head: int) -> list[int]:
     """The cards of a line that strike beside its head."""
-    (own, other), bodies, num, found = f.rows(s, line), s.box.data.body, s.piece_num, list[int]()
-    for piece in own[1:] if own and other and head in (own[0], other[0]) else ():
-        able = "auto" in bodies[s.face[piece]].words or piece in s.on or (piece, "auto_now") in num
-        if able and s.side[piece] == UP and f.word(s, piece, "auto"):
-            found.append(piece)
-    return found
+    (own, other), bodies = f.rows(s, line), s.box.data.body
+    return [piece for piece in own[1:] if s.side[piece] == UP
+            and ("auto" in bodies[s.face[piece]].words or piece in s.on or (piece, "auto_now") in s.piece_num)
+            and f.word(s, piece, "auto")] if own and other and head in (own[0], other[0]) else []
 
 
 # --- how it goes on --------------------------------------------------------------------------------------------------------------

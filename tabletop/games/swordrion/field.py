@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 
 from tabletop.games.swordrion.tables import AUTOMATON, JOINED, KEYWORDS, SPELL, Body, Tables, said, tables
 from tabletop.referee.verbs import Says
@@ -50,7 +50,7 @@ def atk(s: State, piece: int) -> int:
 def word(s: State, piece: int, key: str) -> int:
     """The number of a keyword of a piece, 0 where it has none."""
     own, now = body(s, piece).words.get(key, 0), s.piece_num.get((piece, NOW[key]), 0)
-    if key in STRIPPED and (own or now) and s.piece_num.get((piece, "stripped")):
+    if not (own or now) or (key in STRIPPED and s.piece_num.get((piece, "stripped"))):
         return 0
     return JOINED.get(key, max)((own, now)) if now else own
 
@@ -103,10 +103,9 @@ def hurt(s: State, piece: int, n: int) -> bool:
 
     Whether the damage felled it by itself.
     """
-    num = s.piece_num
-    before = num.get((piece, "wound"), 0)
+    before = wounds(s, piece)
     n -= word(s, piece, "lock")
-    if before >= FATAL or n <= 0 or ((piece, "ward") in num and warded(s, piece)):
+    if before >= FATAL or n <= 0 or warded(s, piece):
         return False
     kills = n >= hp(s, piece) and not word(s, piece, "undead")
     wound(s, piece, FATAL if kills else before + 1)
@@ -143,6 +142,12 @@ def raise_by(s: State, piece: int, key: str, n: int) -> None:
     """Add to a number of a piece."""
     if n:
         s.mark(piece, key, s.piece_num.get((piece, key), 0) + n)
+
+
+def forget(s: State, keys: Container[str]) -> None:
+    """What was counted on pieces under some keys counts no more."""
+    for at in [at for at, n in s.piece_num.items() if n and at[1] in keys]:
+        s.mark(*at, 0)
 
 
 def join(s: State, line: int, piece: int, onto: int = -1) -> None:

@@ -150,7 +150,7 @@ def _offer(s: State, seat: int) -> Move | None:
 
 def _bring(s: State, seat: int) -> Move | None:
     c: Tables = s.box.data
-    source, kind, cost, _ = bringing(s)
+    source, _, kind, cost, _ = bringing(s)
     found = _best(s, "bring", bringable(s, seat, source, kind, cost), c.spells[seat] if source == "spells" else c.row[seat])
     return Move("bring", (*found.parts, *[Part(piece, NOWHERE) for piece in to_fuse(s, seat)[:1]])) if found is not None else None
 

@@ -1,6 +1,6 @@
 """Carrying out clauses one after another, what is paid for them, and the cards that fall of it.
 
-Frames: `carry` clauses that still come, `do` the rest of one, `may` what is paid for one, `bring` cards the player chooses.
+Frames: `do` a clause that still comes, `may` one that something is paid for, `bring` cards the player chooses.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tabletop.games.swordrion import field as f
-from tabletop.games.swordrion.tables import ASKING, AUTOMATON, SPELL, Address, Clause, Doing, Moment, Tables, said, tables
+from tabletop.games.swordrion.tables import AUTOMATON, SPELL, Address, Clause, Doing, Moment, Tables, said, tables
 from tabletop.operations.drags import Onto, onto
 from tabletop.operations.seats import who
 from tabletop.operations.vocabulary import Deed
@@ -17,8 +17,6 @@ from tabletop.referee.ask import PASS, Flow, Steps, put_to
 from tabletop.referee.verbs import Draft, Refusal, Says, Verb, one_part
 from tabletop.table.state import NOWHERE, UP, Part, State, dragged
 
-Waiting = tuple[tuple[int, int, Address], ...]
-"""Clauses on the agenda: line, piece and address."""
 IN_ROW = frozenset({"always", "enter", "attack", "choice"})
 """Triggers of a card that must stand in its row as it does it."""
 NEEDS_FOE = frozenset({"always", "enter", "turn", "open"})
@@ -27,22 +25,13 @@ JOINING = ("hand", "grave")
 
 
 def carry(s: State, doing: Sequence[Doing]) -> None:
-    """Carry out clauses one after another; what comes after one that may ask waits below it."""
-    for n, (line, piece, clause) in enumerate(doing, 1):
-        stops = clause.asks and not line & AUTOMATON
-        if stops and n < len(doing):
-            s.then(("carry", tuple((*one, other.at) for *one, other in doing[n:])))
-        if clause.pay:
-            s.then(("may", line, piece, clause.at))
-        elif holds(s, line, piece, clause):
-            do(s, line, piece, clause)
-        if stops:
+    """Carry out clauses one after another; from one that may ask on they wait on the agenda."""
+    for n, (line, piece, clause) in enumerate(doing):
+        if clause.asks and (clause.pay or not line & AUTOMATON):
+            s.then(*[("may" if one.pay else "do", side, who, one.at) for side, who, one in doing[n:]])
             return
-
-
-def carry_step(s: State, waiting: Waiting) -> None:
-    clauses = tables(s).clause
-    carry(s, [(line, piece, clauses[at]) for line, piece, at in waiting if at in clauses])
+        if holds(s, line, piece, clause):
+            do(s, line, piece, clause)
 
 
 def says(s: State, line: int, piece: int, trigger: str) -> list[Doing]:
@@ -72,30 +61,26 @@ def holds(s: State, line: int, piece: int, clause: Clause) -> bool:
     return True
 
 
-def do(s: State, line: int, piece: int, clause: Clause, first: int = 0) -> None:
-    """The deeds of a clause from one on."""
-    if clause.times and not first:
+def do(s: State, line: int, piece: int, clause: Clause) -> None:
+    """What a clause says, and what falls of it."""
+    if clause.times:
         f.raise_by(s, piece, "spent", 1)
-    for n, deed in enumerate(clause.do[first:], first + 1):
-        stops = clause.asks and deed.name in ASKING and not line & AUTOMATON and n < len(clause.do)
-        if stops:
-            s.then(("do", line, piece, clause.at, n))
-        run(s, line, piece, deed)
-        if stops:
-            return
+    run(s, line, piece, clause.do)
     if clause.weighty:
         sweep(s, line >> 1)
 
 
-def run(s: State, line: int, piece: int, *deeds: Deed) -> None:
+def run(s: State, line: int, piece: int, deeds: Sequence[Deed]) -> None:
     """Carry out operations of a card for a line."""
+    now = Moment(s, line, piece)
     for _, word, args in deeds:
-        word.do(Moment(s, line, piece), **args)
+        word.do(now, **args)
 
 
-def do_step(s: State, line: int, piece: int, at: Address, first: int) -> None:
-    if at in tables(s).clause:
-        do(s, line, piece, tables(s).clause[at], first)
+def do_step(s: State, line: int, piece: int, at: Address) -> None:
+    clause = tables(s).clause.get(at)
+    if clause is not None and holds(s, line, piece, clause):
+        do(s, line, piece, clause)
 
 
 # --- falling -------------------------------------------------------------------------------------------------------------------
@@ -108,8 +93,7 @@ def sweep(s: State, seat: int) -> None:
         for piece in s.zones[s.box.data.lines[line]][:]:
             if num.get((piece, "wound"), 0) >= f.FATAL:
                 doing += fall(s, line, piece, line ^ 1)
-    if doing:
-        carry(s, doing)
+    carry(s, doing)
 
 
 def fall(s: State, line: int, piece: int, killer: int) -> list[Doing]:
@@ -145,13 +129,11 @@ def told(s: State, seat: int, trigger: str, name: str) -> list[Mapping[str, Any]
 
 def payable(s: State, line: int, piece: int, at: Address) -> list[int]:
     """The cards that may be given up for a clause: of the hand, or the last of the row that does it."""
-    c: Tables = s.box.data
-    if at not in c.clause:
-        return []
-    if c.clause[at].pay == "hand":
-        return [one for one in s.zones[c.hand[line >> 1]] if c.kind[s.face[one]] != SPELL] if not line & AUTOMATON else []
-    own = f.rows(s, line)[0]
-    return own[-1:] if len(own) > 1 and own[-1] != piece else []
+    c = tables(s)
+    pay = c.clause[at].pay if at in c.clause else ""
+    if pay == "last":
+        return [one for one in f.rows(s, line)[0][-1:] if one != piece]
+    return [one for one in s.zones[c.hand[line >> 1]] if c.kind[s.face[one]] != SPELL] if pay and not line & AUTOMATON else []
 
 
 def may_step(s: State, line: int, piece: int, at: Address) -> Flow:
@@ -159,7 +141,7 @@ def may_step(s: State, line: int, piece: int, at: Address) -> Flow:
     if payable(s, line, piece, at) and holds(s, line, piece, tables(s).clause[at]):
         answer = yield put_to(line >> 1, "offer", PASS)
         if answer[line >> 1].verb != PASS:
-            s.then(("do", line, piece, at, 0))
+            s.then(("do", line, piece, at))
 
 
 def offer_parts(s: State, seat: int, about: int, draft: Draft) -> list[Part]:
@@ -202,7 +184,7 @@ def room(s: State, seat: int, source: str = "hand") -> bool:
     return not crowded(s, seat, source) or bool(f.single(s, s.zones[tables(s).row[seat]]))
 
 
-def bring_step(s: State, seat: int, source: str, n: int, kind: str, cost: int, under: int = NOWHERE) -> Flow:
+def bring_step(s: State, seat: int, source: str, n: int, kind: str, cost: int, under: int) -> Flow:
     """Up to n cards, one after another; where there is nothing to choose it is done."""
     found = bringable(s, seat, source, kind, cost)
     if not n or not found or not room(s, seat, source):
@@ -216,7 +198,7 @@ def bring_step(s: State, seat: int, source: str, n: int, kind: str, cost: int, u
 
 
 def bring_to(s: State, seat: int, source: str, piece: int, under: int) -> None:
-    c: Tables = s.box.data
+    c = tables(s)
     if source == "spells":
         s.move(piece, c.spells[seat])
     elif source != "fuse" or (under >= 0 and s.where[under] == c.row[seat]):
@@ -224,12 +206,9 @@ def bring_to(s: State, seat: int, source: str, piece: int, under: int) -> None:
         sweep(s, seat)
 
 
-def bringing(s: State) -> tuple[str, str, int, int]:
-    """The open question of cards to bring: whence, of which kind and cost, and under which card."""
-    if s.step() != "bring":
-        return "hand", "", 0, NOWHERE
-    _, _, source, _, kind, cost, *under = s.agenda[-1]
-    return source, kind, cost, under[0] if under else NOWHERE
+def bringing(s: State) -> tuple[str, int, str, int, int]:
+    """The open question of cards to bring: whence, how many, of which kind and cost, and under which card."""
+    return s.agenda[-1][2:] if s.step() == "bring" else ("hand", 0, "", 0, NOWHERE)
 
 
 def to_fuse(s: State, seat: int) -> list[int]:
@@ -238,7 +217,7 @@ def to_fuse(s: State, seat: int) -> list[int]:
 
 
 def first_parts(s: State, seat: int, about: int, draft: Draft) -> list[Part]:
-    source, kind, cost, _ = bringing(s)
+    source, _, kind, cost, _ = bringing(s)
     to = (tables(s).spells if source == "spells" else tables(s).row)[seat]
     return [dragged(piece, to) for piece in bringable(s, seat, source, kind, cost)] if s.step() == "bring" else []
 
@@ -249,7 +228,7 @@ def eleventh(s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
 
 def bring_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
     """合成: what the card comes to that one is fused with: the one pointed at, or the one it was meant for."""
-    other = onto(draft, bringing(s)[3]) if draft else NOWHERE
+    other = onto(draft, bringing(s)[-1]) if draft else NOWHERE
     return f.fused(s, draft[0].piece, other) if other >= 0 else None
 
 
@@ -265,4 +244,4 @@ VERBS = (
     Verb("offer", offer_parts, (), one_part, offer, rule="3-c"),
     Verb("bring", BRING.parts, (), BRING.whole, bring, says=bring_says, unfinished=eleventh, rule="3-c"),
 )
-STEPS: Steps = {"carry": carry_step, "do": do_step, "may": may_step, "bring": bring_step}
+STEPS: Steps = {"do": do_step, "may": may_step, "bring": bring_step}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from tabletop.games.swordrion import field as f
 from tabletop.games.swordrion.moments import carry, relics
 from tabletop.games.swordrion.tables import SPELL, Tables, said, tables
 from tabletop.operations.checks import first_card
@@ -163,8 +164,7 @@ def fight_step(s: State, seat: int, first: bool) -> None:
     """③: a battle of one seat begins; in the first of a round its relics of the start work."""
     for key in ("felled", "fallen", "idle"):
         s.count(seat, key, 0)
-    for piece, key in [at for at, n in s.piece_num.items() if n and at[1] == "spent"]:
-        s.mark(piece, key, 0)
+    f.forget(s, ("spent",))
     s.then(("turn", seat, (), -1))
     if first:
         carry(s, relics(s, seat, "prep"))

@@ -8,7 +8,7 @@ from tabletop.games.swordrion import field as f
 from tabletop.games.swordrion.tables import AUTOMATON, JOINED, KINDS, Moment, said, tables
 from tabletop.operations.seats import who
 from tabletop.operations.vocabulary import Todo, Where, one_of
-from tabletop.table.state import UP
+from tabletop.table.state import NOWHERE, UP
 
 Target = Annotated[str, one_of("self", "head", "next", "row", "worst", "foe", "foes", "foes3", "lastfoe")]
 Kind = Annotated[str, one_of(*KINDS)]
@@ -141,10 +141,8 @@ def more(now: Moment, n: int) -> None:
 def raise_dead(now: Moment, n: int, kind: Kind = "", cost: int = 0) -> None:
     """From the own graveyard to the end of the row; the automaton takes who fell last (P6)."""
     s, line, c = now.s, now.line, tables(now.s)
-    if not line & AUTOMATON:
-        s.then(("bring", line >> 1, "grave", n, kind, cost))
-        return
-    for _ in range(n):
+    bring(now, "grave", n, kind, cost)
+    for _ in range(n if line & AUTOMATON else 0):
         lying = [piece for piece in s.zones[c.graves[line]] if f.is_card(c, s.face[piece], kind, cost)]
         row = s.zones[c.lines[line]]
         full = len(row) >= f.WIDEST
@@ -153,23 +151,26 @@ def raise_dead(now: Moment, n: int, kind: Kind = "", cost: int = 0) -> None:
         f.join(s, line, lying[-1], f.single(s, row)[0] if full else -1)
 
 
-def call(now: Moment, n: int, kind: Kind = "", cost: int = 0) -> None:
-    """From the hand to the end of the row; the automaton has no hand (P18)."""
+def bring(now: Moment, source: str, n: int, kind: str = "", cost: int = 0, under: int = NOWHERE) -> None:
+    """The player chooses cards of the own side; the automaton has no hand and no spells (P18)."""
     if not now.line & AUTOMATON:
-        now.s.then(("bring", now.line >> 1, "hand", n, kind, cost))
+        now.s.then(("bring", now.line >> 1, source, n, kind, cost, under))
+
+
+def call(now: Moment, n: int, kind: Kind = "", cost: int = 0) -> None:
+    """From the hand to the end of the row."""
+    bring(now, "hand", n, kind, cost)
 
 
 def respell(now: Moment, n: int) -> None:
     """Spells of the own graveyard are held again."""
-    if not now.line & AUTOMATON:
-        now.s.then(("bring", now.line >> 1, "spells", n, "", 0))
+    bring(now, "spells", n)
 
 
 def fuse(now: Moment, kind: Kind = "", cost: int = 0) -> None:
     """A card of the hand is fused under this card, or under the head."""
-    under = [] if now.line & AUTOMATON else f.single(now.s, f.targets(*now, "self"))
-    if under:
-        now.s.then(("bring", now.line >> 1, "fuse", 1, kind, cost, under[0]))
+    for under in f.single(now.s, f.targets(*now, "self")):
+        bring(now, "fuse", 1, kind, cost, under)
 
 
 def take(now: Moment, cost: int = 0) -> None:
