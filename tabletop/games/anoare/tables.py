@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from operator import attrgetter
 from typing import NamedTuple
 
 from tabletop.games.anoare.clauses import FIELDS, TRIGGERS, USE, Clause, clauses_of, silenced_by
@@ -66,10 +68,8 @@ class Tables:
         return Waiting(effect if any(effect) else [], cooling if any(cooling) else [], by_level if any(by_level) else [])
 
 
-def tables(s: State) -> Tables:
-    """The tables of the game being played."""
-    found: Tables = s.box.data
-    return found
+tables: Callable[[State], Tables] = attrgetter("box.data")
+"""The tables of the game being played."""
 
 
 def clause_of(s: State, part: Part) -> Clause | None:

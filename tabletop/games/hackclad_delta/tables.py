@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any
 
 from tabletop.games.hackclad_delta.field import CELLS, NEIGHBOURS, SIDE, Offset, reach, swept
@@ -121,10 +123,8 @@ def offsets_of(icon: Any) -> tuple[Offset, ...]:
     return _offsets(icon)
 
 
-def tables(s: State) -> Tables:
-    """The tables of the game being played."""
-    found: Tables = s.box.data
-    return found
+tables: Callable[[State], Tables] = attrgetter("box.data")
+"""The tables of the game being played."""
 
 
 def compile_box(box: Box, done: Lists) -> Tables:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import reduce
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 from tabletop.operations.machine import todo_of
@@ -169,10 +170,8 @@ class Tables:
         return self._fused[faces]
 
 
-def tables(s: State) -> Tables:
-    """The tables of the game being played."""
-    found: Tables = s.box.data
-    return found
+tables: Callable[[State], Tables] = attrgetter("box.data")
+"""The tables of the game being played."""
 
 
 def said(s: State, piece: int) -> str:

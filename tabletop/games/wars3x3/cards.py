@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
+from operator import attrgetter
 from typing import NamedTuple
 
 from tabletop.operations.seats import needed, numbers_of, places_of
@@ -122,10 +124,8 @@ def _mana(card: Card) -> tuple[int, dict[int, int]]:
     return len(coins), dict(Counter(ELEMENTS.index(coin) for coin in coins if coin != "any"))
 
 
-def cards(s: State) -> Cards:
-    """The tables of the game being played."""
-    tables: Cards = s.box.data
-    return tables
+cards: Callable[[State], Cards] = attrgetter("box.data")
+"""The tables of the game being played."""
 
 
 def card_key(s: State, piece: int) -> str:
