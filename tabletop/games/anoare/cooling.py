@@ -7,14 +7,13 @@ from collections.abc import Iterator
 from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare.tables import SEATS, tables
 from tabletop.operations.seats import asking, one_of, who
-from tabletop.referee.ask import PASS, Flow, Steps, pause
+from tabletop.referee.ask import PASS, Flow, Steps, paused
 from tabletop.referee.verbs import Draft, Refusal, Says, Verb, one_part
 from tabletop.table.state import DOWN, Part, State
 
 
-def cool_step(s: State) -> Flow:
+def cool_all(s: State) -> None:
     """5.6: every skill in the cooldown zones is cooled once."""
-    yield pause(s)
     for seat in range(SEATS):
         if not f.held(s, seat):
             for skill in f.cooling(s, seat)[:]:
@@ -87,9 +86,8 @@ def level_due(s: State, seat: int) -> int:
     return max(s.seat_num[seat, "level"], f.level_at(s.seat_num[seat, "life"]))
 
 
-def level_step(s: State) -> Flow:
+def level_up(s: State) -> None:
     """5.7-1: one level-up of each seat that is due one, and after it the next (O2, switch two_levels; O11)."""
-    yield pause(s)
     s.end_all("cooldown")
     rising = tuple([seat for seat in range(SEATS) if level_due(s, seat) > s.seat_num[seat, "level"]])
     if not rising:
@@ -128,5 +126,6 @@ VERBS = (
     Verb("take", one_of("ultra", "hand"), (), one_part, take),
 )
 STEPS: Steps = {
-    "5.6": cool_step, "evader": evader_step, "5.7": level_step, "recover": recover_step, "take": take_step, "over": over_step,
+    "5.6": paused(cool_all), "evader": evader_step, "5.7": paused(level_up), "recover": recover_step, "take": take_step,
+    "over": over_step,
 }

@@ -137,6 +137,12 @@ def damage_of(s: State, seat: int) -> int:
     return max(0, s.seat_num[seat, "struck"] + modifier_of(s, seat))
 
 
+def blow_at(s: State, seat: int, at: int) -> int:
+    """5.5-1-3, 1-4: the skill damage that a seat would deal in a band of the distance."""
+    attack, outcome = attack_of(s, seat), judged_at(aim_of(s, seat), at)
+    return max(0, struck_by(attack, outcome) + modifier_of(s, seat)) if attack != NO_ATTACK and outcome >= HALF else 0
+
+
 def result(s: State, seat: int) -> str:
     """What became of the attack of a seat this turn, `none` before 5.5-1-3."""
     return OUTCOMES[s.seat_num[seat, "outcome"]]

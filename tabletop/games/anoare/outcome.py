@@ -8,7 +8,7 @@ from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare.tables import SEATS, said, tables
 from tabletop.operations.drags import Several, move_all
 from tabletop.operations.seats import asking, who
-from tabletop.referee.ask import Flow, Steps, pause
+from tabletop.referee.ask import Flow, Steps, paused
 from tabletop.referee.reveal import Blow, Reveal
 from tabletop.referee.verbs import Draft, Says
 from tabletop.table.state import DOWN, UP, State
@@ -24,9 +24,8 @@ def note(s: State, seat: int, **figures: int) -> None:
             s.count(seat, key, n)
 
 
-def judge_step(s: State) -> Flow:
+def judge(s: State) -> None:
     """5.5-1-1 to 1-3: both attacks, the distance with both corrections (O6), and what it makes of each attack."""
-    yield pause(s)
     num = s.seat_num
     for seat in range(SEATS):
         note(s, seat, acted=f.open_skill(s, seat) + 1, power=max(0, f.attack_of(s, seat)), step=f.step_of(s, seat))
@@ -41,9 +40,8 @@ def judge_step(s: State) -> Flow:
             s.say(f"log.{f.OUTCOMES[outcome]}", seat=who(seat), n=num[seat, "power"], struck=num[seat, "struck"])
 
 
-def damage_step(s: State) -> Flow:
+def deal(s: State) -> None:
     """5.5-1-4: modifiers, then both take their damage at the same time."""
-    yield pause(s)
     for seat in range(SEATS):
         hit = s.seat_num[seat, "outcome"] >= f.HALF
         note(s, seat, dealt=f.damage_of(s, seat), modifier=f.modifier_of(s, seat) if hit else 0,
@@ -54,9 +52,8 @@ def damage_step(s: State) -> Flow:
     s.count(0, "told", 1)
 
 
-def move_step(s: State) -> Flow:
+def lay_away(s: State) -> None:
     """5.5-2: each skill goes to the cooldown zone with the cards that lie on it; before that the sums are shown."""
-    yield pause(s)
     c = tables(s)
     for seat in range(SEATS):
         move_all(s, c.skill[seat], c.cooldown[seat])
@@ -148,5 +145,5 @@ def _follows(s: State, seat: int, life: int) -> Iterator[Says]:
 OPEN = Several(lambda s, seat: f.closed(s, f.other(seat)), to_open, "5.5-3", "open_more", twice="open_twice")
 VERBS = (OPEN.verb("open", open_cards),)
 STEPS: Steps = {
-    "5.5-1": judge_step, "5.5-1-4": damage_step, "5.5-2": move_step,
+    "5.5-1": paused(judge), "5.5-1-4": paused(deal), "5.5-2": paused(lay_away),
     "5.5-3": lambda s: opening(s, {seat: hit_opens(s, seat) for seat in range(SEATS)})}

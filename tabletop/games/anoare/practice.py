@@ -8,23 +8,26 @@ from collections.abc import Iterable, Mapping
 from tabletop.games.anoare import abilities, cooling, moments, outcome, turn
 from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare.clauses import USE, Clause
-from tabletop.games.anoare.operations.deeds import Attack, Outlook
 from tabletop.games.anoare.tables import NO_AIM, tables
 from tabletop.games.anoare.value import REACH, card_worth, harm
 from tabletop.operations import machine
 from tabletop.operations.seats import Answer, best, by_step, total
-from tabletop.operations.vocabulary import Todo
+from tabletop.operations.vocabulary import Now, Todo
 from tabletop.table.state import NOWHERE, Move, Part, State
 
 PAID, FRAGMENT = 0.5, 1.2
 """What an ability must gain for each card it costs, and a fragment, in points of life."""
 
 
-def outlook(s: State, seat: int) -> Outlook:
-    """The turn as it stands for a seat, with what will be added before the result, as far as that is settled."""
-    then = moments.powered(s)
-    mine, theirs = (Attack(f.attack_of(then, one), f.aim_of(then, one), f.modifier_of(then, one)) for one in (seat, f.other(seat)))
-    return Outlook(then, seat, mine, theirs, f.distance(then) + f.step_of(then, 0) + f.step_of(then, 1))
+def brings(s: State, seat: int, do: Todo = machine.NOTHING) -> float:
+    """What the turn brings a seat if operations are carried out now and nothing else happens, in points of life."""
+    after, now = s.copy() if do.deeds else s, Now(s, seat, {})
+    for deed in do.deeds:
+        deed.do(now._replace(s=after))
+    at = f.band_at(f.distance(after) + f.step_of(after, 0) + f.step_of(after, 1))
+    mine, theirs = (harm(s, one, after.seat_num[one, "taken"] - s.seat_num[one, "taken"] + f.blow_at(after, f.other(one), at))
+                    for one in (seat, f.other(seat)))
+    return theirs - mine + sum([deed.worth(now) for deed in do.deeds])
 
 
 def _ways(do: Todo) -> Iterable[Todo]:
@@ -34,17 +37,17 @@ def _ways(do: Todo) -> Iterable[Todo]:
 
 def _use(s: State, seat: int) -> Move | None:
     """The ability or the fragment that gains most, if any gains more than it costs."""
-    out = outlook(s, seat)
-    now = out.after()
+    then = moments.powered(s)
+    now = brings(then, seat)
     most, move = 0.0, None
     if not total(s, seat, "forbid_use"):
         for piece, clause in moments.live(s, seat, USE):
             if abilities.usable(s, seat, piece, clause):
-                gain = max(map(out.after, _ways(clause.do))) - now - PAID * clause.pay
+                gain = max(brings(then, seat, way) for way in _ways(clause.do)) - now - PAID * clause.pay
                 if (gain := gain - (harm(s, seat, clause.hurt) if clause.hurt else 0.0)) > most:
                     most, move = gain, _used(s, seat, piece, clause)
     for piece in s.zones[tables(s).fragment[seat]]:
-        gain = out.after(machine.todo(s, s.box.cards[s.face[piece]].key, ("effect",))) - now - FRAGMENT
+        gain = brings(then, seat, machine.todo(s, s.box.cards[s.face[piece]].key, ("effect",))) - now - FRAGMENT
         if gain > most:
             most, move = gain, Move("fragment", (Part(piece, tables(s).spent[seat]),))
     return move
@@ -56,7 +59,8 @@ def _used(s: State, seat: int, piece: int, clause: Clause) -> Move:
 
 def _option(s: State, seat: int) -> Move:
     """The option that brings most."""
-    gains = [outlook(s, seat).after(machine.todo(s, *option[2:4])) for option in s.agenda[-1][2]]
+    then = moments.powered(s)
+    gains = [brings(then, seat, machine.todo(s, *option[2:4])) for option in s.agenda[-1][2]]
     return Move("option", (Part(s.top(tables(s).character[seat]), NOWHERE, 1 + gains.index(max(gains))),))
 
 

@@ -7,7 +7,7 @@ from tabletop.games.anoare import moments
 from tabletop.games.anoare.tables import SEATS, said, tables
 from tabletop.operations.drags import Several
 from tabletop.operations.seats import laid, lying, one_of, who
-from tabletop.referee.ask import PASS, Ask, Flow, Steps, pause
+from tabletop.referee.ask import PASS, Ask, Flow, Steps, paused
 from tabletop.referee.verbs import Check, Draft, Verb, one_part
 from tabletop.table import rng as generator
 from tabletop.table.state import DOWN, UP, Frame, State
@@ -42,9 +42,8 @@ def first_on_ties(s: State, n: int) -> int:
     return (n + 1) % SEATS if ties == "alternate" else 0
 
 
-def start_step(s: State) -> Flow:
+def start(s: State) -> None:
     """5.1-1, 5.1-2: distance 0, gathered damage and the figures of the last turn cleared."""
-    yield pause(s)
     if f.distance(s):
         s.say("log.reset")
     s.count_zone(tables(s).line, "distance", 0)
@@ -74,9 +73,8 @@ def choose_step(s: State) -> Flow:
         yield Ask(asked)
 
 
-def reveal_step(s: State) -> Flow:
+def reveal(s: State) -> None:
     """5.3: both skills are turned up at once."""
-    yield pause(s)
     for seat in range(SEATS):
         skill = s.top(tables(s).skill[seat])
         if skill < 0:
@@ -137,6 +135,6 @@ VERBS = (
     PAY.verb("pay", pay, ends=True, veils=True),
 )
 STEPS: Steps = {
-    "turn": turn_step, "5.1": start_step, "raise": moments.raise_, "hurt": lambda s, seats: moments.raise_(s, "hurt", seats),
-    "5.2": choose_step, "5.3": reveal_step, "5.4-1": pay_step, "short": short_step,
+    "turn": turn_step, "5.1": paused(start), "raise": moments.raise_, "hurt": lambda s, seats: moments.raise_(s, "hurt", seats),
+    "5.2": choose_step, "5.3": paused(reveal), "5.4-1": pay_step, "short": short_step,
 }

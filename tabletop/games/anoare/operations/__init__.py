@@ -1,4 +1,4 @@
-"""The operations of ANOARE's cards: what each does, and how it changes the outlook of a turn for whoever weighs it."""
+"""The operations of ANOARE's cards: what each does, and what is worth more than it does in its turn."""
 
 from tabletop.games.anoare.clauses import FIELDS, SILENCE, TRIGGERS, USE
 from tabletop.games.anoare.operations import deeds
@@ -12,15 +12,15 @@ VOCABULARY = vocabulary(
         **dict.fromkeys(TRIGGERS, deeds.clause),
         "start": deeds.start,
         SILENCE: deeds.silence,
-        "distance": Word(deeds.distance, deeds.distance_worth),
-        "atk": Word(deeds.atk, deeds.atk_worth),
+        "distance": deeds.distance,
+        "atk": deeds.atk,
         "atk_by": deeds.atk_by,
         "damage": lasting_by("damage"),
         "damage_by": deeds.damage_by,
-        "guard": Word(lasting_by("guard"), deeds.guard_worth),
+        "guard": lasting_by("guard"),
         "hit": deeds.hit,
         "hit_by": deeds.hit_by,
-        "aim": Word(deeds.aim, deeds.aim_worth),
+        "aim": deeds.aim,
         "copy": deeds.copy,
         "forbid": lasting("forbid_use", foe=1),
         "hold": lasting("no_cool", "cooldown", foe=1),

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Annotated, NamedTuple
+from typing import Annotated
 
 from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare.operations.conditions import AMOUNTS
-from tabletop.games.anoare.tables import BANDS, NO_AIM, NO_ATTACK, tables
-from tabletop.games.anoare.value import harm
+from tabletop.games.anoare.tables import BANDS, NO_AIM, tables
 from tabletop.operations.seats import lasts
 from tabletop.operations.vocabulary import Now, Options, Todo, Where, one_of
 from tabletop.table.state import State
@@ -35,12 +33,6 @@ def atk(now: Now, n: int, to: Side = SELF) -> None:
     lasts(now.s, side(now.seat, to), "atk", n)
 
 
-def atk_worth(out: Outlook, n: int, to: Side = SELF) -> float:
-    if out.mine.atk != NO_ATTACK:
-        out.mine = out.mine._replace(atk=out.mine.atk + n)
-    return 0.0
-
-
 def atk_by(now: Now, of: Amount, most: int | None = None) -> None:
     if n := amount(now.s, now.seat, of, most):
         lasts(now.s, now.seat, "atk", n)
@@ -51,18 +43,8 @@ def damage_by(now: Now, of: Amount, most: int | None = None) -> None:
         lasts(now.s, now.seat, "damage", n)
 
 
-def guard_worth(out: Outlook, n: int) -> float:
-    out.theirs = out.theirs._replace(modifier=out.theirs.modifier - n)
-    return 0.0
-
-
 def aim(now: Now, at: Band) -> None:
     lasts(now.s, now.seat, "aim", BANDS.index(at))
-
-
-def aim_worth(out: Outlook, at: Band) -> float:
-    out.mine = out.mine._replace(aim=BANDS.index(at))
-    return 0.0
 
 
 def copy(now: Now, what: Copied) -> None:
@@ -76,39 +58,6 @@ def copy(now: Now, what: Copied) -> None:
         lasts(s, seat, "atk", n)
 
 
-class Attack(NamedTuple):
-    """An attack as it stands in 5.4-2: NO_ATTACK or its sum, where it is critical, and what modifies its damage."""
-
-    atk: int
-    aim: int
-    modifier: int
-
-    def at(self, band: int) -> int:
-        """The damage it would do at a distance (5.5-1-3, 1-4)."""
-        if self.atk == NO_ATTACK:
-            return 0
-        outcome = f.judged_at(self.aim, band)
-        return max(0, f.struck_by(self.atk, outcome) + self.modifier) if outcome >= f.HALF else 0
-
-
-@dataclass(slots=True)
-class Outlook:
-    """Both attacks and the distance, for a seat; operations that are weighed change it."""
-
-    s: State
-    seat: int
-    mine: Attack
-    theirs: Attack
-    distance: int
-
-    def after(self, todo: Todo | None = None) -> float:
-        """What the turn brings the seat if some operations are carried out now and nothing else happens, in points of life."""
-        out, s, seat = replace(self), self.s, self.seat
-        extra = sum([deed.worth(out) for deed in todo.deeds]) if todo is not None else 0.0
-        band = f.band_at(out.distance)
-        return harm(s, f.other(seat), out.mine.at(band)) - harm(s, seat, out.theirs.at(band)) + extra
-
-
 COOLED = 0.4
 """What cooling one skill gains, in points of life."""
 EACH = "each"
@@ -117,11 +66,6 @@ Skills = Annotated[str, one_of(EACH, "one")]
 
 def distance(now: Now, n: int) -> None:
     f.add_distance(now.s, n, now.seat)
-
-
-def distance_worth(out: Outlook, n: int) -> float:
-    out.distance += n
-    return 0.0
 
 
 def hit(now: Now, n: int, to: Side) -> None:
@@ -144,8 +88,8 @@ def cool(now: Now, skills: Skills) -> None:
         s.then(("cool_one", seat))
 
 
-def cool_worth(out: Outlook, skills: Skills) -> float:
-    return COOLED * len(f.cooling(out.s, out.seat))
+def cool_worth(now: Now, skills: Skills) -> float:
+    return COOLED * len(f.cooling(now.s, now.seat))
 
 
 def recall(now: Now, n: int) -> None:
