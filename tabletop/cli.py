@@ -125,12 +125,14 @@ def learn_command(
     game: Game,
     lesson: Annotated[str, typer.Argument(metavar="[LESSON]", help="One of its lessons; left out: the page of all.")] = "",
     lang: Lang = "",
+    two: Annotated[bool, typer.Option("--two", help="Two learn against each other at this screen.")] = False,
+    hall: Annotated[bool, typer.Option("--hall", help="A teacher goes through it before a hall: PgDn, PgUp, Home, a dot.")] = False,
     event: Annotated[bool, typer.Option("--event", help="For a stand: begins anew for each visitor, and keeps nothing.")] = False,
 ) -> None:
     """Learn a game by playing."""
     from tabletop.commands import lesson as lessons
 
-    lessons.learn(game, lesson, lang, event)
+    lessons.learn(game, lesson, lang, "hall" if hall else "two" if two else "", event)
 
 
 @app.command("progress")

@@ -22,8 +22,9 @@ from tabletop.play.watched import Watched
 from tabletop.table.box import seat_name
 
 
-def learn(game: str, lesson: str, lang: str, event: bool = False) -> None:
-    """Opens the window at the lessons of a game, or at one of them; at an `event` in a home of its own, of which nothing stays."""
+def learn(game: str, lesson: str, lang: str, learners: str = "", event: bool = False) -> None:
+    """Opens the window at the lessons of a game, or at one of them, for the `learners` that are named, else as last; at an `event`
+    in a home of its own, of which nothing stays."""
     catalog = game_of(game, ())
     known = [*(one.id for one in lessons_for(catalog, rules_for(catalog))), *(one.id for one in puzzles_of(catalog.folder)[0])]
     if lesson and lesson not in known:
@@ -32,10 +33,10 @@ def learn(game: str, lesson: str, lang: str, event: bool = False) -> None:
     from tabletop.ui.app import Start
 
     if not event:
-        return open_window(Start(lessons=catalog, lesson=lesson, lang=language(lang)))
+        return open_window(Start(lessons=catalog, lesson=lesson, lang=language(lang), learners=learners))
     with TemporaryDirectory(prefix="tabletop-event-") as home:
         os.environ["TABLETOP_HOME"] = home
-        return open_window(Start(lessons=catalog, lesson=lesson, lang=language(lang), stand=Path(home)))
+        return open_window(Start(lessons=catalog, lesson=lesson, lang=language(lang), learners=learners, stand=Path(home)))
 
 
 def check(paths: list[Path]) -> int:

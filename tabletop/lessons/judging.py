@@ -60,7 +60,7 @@ def _of_goal(at: Standing) -> Verdict | None:
 def _of_end(at: Standing) -> Verdict | None:
     free, result = at.step.free, at.session.result
     assert free is not None
-    if result is not None and not {*result.winners} & {*at.learners}:
+    if result is not None and not {*result.winners} & {*at.players}:
         return Verdict("missed", free.lost)
     if result is not None or (free.until is not None and holds(at.session.runner, free.until)):
         return Verdict("right", free.won)

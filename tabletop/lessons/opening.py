@@ -8,6 +8,7 @@ from pathlib import Path
 from tabletop import places
 from tabletop.bots.levels import choosers
 from tabletop.catalog.definitions import Catalog
+from tabletop.lessons.pair import Pair
 from tabletop.lessons.reading import FOLDER, Lesson
 from tabletop.lessons.sitting import people_of, stops_of
 from tabletop.lessons.teaching import Teaching
@@ -19,10 +20,13 @@ from tabletop.play.saves import load
 from tabletop.play.session import Session
 from tabletop.referee.rules import Rules
 
+TWO = "-two"
+"""What the file of a pair's table has behind its name."""
 
-def journal_of(lesson: Lesson) -> Path:
-    """Where the table of a lesson is kept while it is learnt."""
-    return places.saves_dir() / FOLDER / f"{lesson.entry.game}-{lesson.id}{SUFFIX}"
+
+def journal_of(lesson: Lesson, two: bool = False) -> Path:
+    """Where the table of a lesson is kept while it is learnt, by one or by `two`."""
+    return places.saves_dir() / FOLDER / f"{lesson.entry.game}-{lesson.id}{TWO if two else ''}{SUFFIX}"
 
 
 def lay(lesson: Lesson, catalog: Catalog, rules: Rules, names: tuple[str, ...], path: Path | None = None) -> Session:
@@ -46,22 +50,23 @@ def lay(lesson: Lesson, catalog: Catalog, rules: Rules, names: tuple[str, ...], 
 
 
 def take_up(lesson: Lesson, catalog: Catalog, rules: Rules, names: tuple[str, ...], done: Callable[[], None],
-            damaged: Callable[[], None] = lambda: None) -> Teaching:
+            damaged: Callable[[], None] = lambda: None, pair: Pair | None = None) -> Teaching:
     """The lesson where it was left, else from its beginning, `damaged` where what was left cannot be read; raises BadLesson or
     OSError."""
-    path = journal_of(lesson)
+    path = journal_of(lesson, pair is not None)
     if path.is_file():
         try:
             session = load(path, lambda _: catalog, lambda _: rules, choosers(rules)).session
-            teaching = Teaching(lesson, session, done)
+            teaching = Teaching(lesson, session, done, pair)
             if teaching.trail[-1].step and not teaching.over:
                 return teaching
             session.close()
         except (ValueError, OSError):
             damaged()
-    return begin(lesson, catalog, rules, names, done)
+    return begin(lesson, catalog, rules, names, done, pair)
 
 
-def begin(lesson: Lesson, catalog: Catalog, rules: Rules, names: tuple[str, ...], done: Callable[[], None]) -> Teaching:
+def begin(lesson: Lesson, catalog: Catalog, rules: Rules, names: tuple[str, ...], done: Callable[[], None],
+          pair: Pair | None = None) -> Teaching:
     """The lesson from its beginning; raises BadLesson or OSError."""
-    return Teaching(lesson, lay(lesson, catalog, rules, names, journal_of(lesson)), done)
+    return Teaching(lesson, lay(lesson, catalog, rules, names, journal_of(lesson, pair is not None)), done, pair)

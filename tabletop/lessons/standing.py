@@ -8,10 +8,12 @@ from typing import Literal
 
 from tabletop.catalog.models import Said
 from tabletop.lessons.entries import Kind, StepEntry
+from tabletop.lessons.pair import Pair, does, played_by
 from tabletop.lessons.reading import Lesson
-from tabletop.lessons.sitting import seats_of, stops_of
+from tabletop.lessons.sitting import NOBODY, seats_of, stops_of
 from tabletop.lessons.trial import fits, holds
 from tabletop.play.history import Commit
+from tabletop.play.people import HUMAN
 from tabletop.play.session import Session
 from tabletop.table.box import seat_name
 from tabletop.table.state import NOWHERE
@@ -37,10 +39,13 @@ class Stand:
 
 
 class Standing:
-    """One lesson at one table.  `done` is called where its last step was left."""
+    """One lesson at one table, for one learner or a `pair`.  `done` is called where its last step was left."""
 
-    def __init__(self, lesson: Lesson, session: Session, done: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, lesson: Lesson, session: Session, done: Callable[[], None] = lambda: None, pair: Pair | None = None) -> None:
         self.lesson, self.session, self._done = lesson, session, done
+        self.pair = pair
+        self._usual = [person.name if (person := session.person_of(seat)) is not None else seat_name(seat)
+                       for seat in range(session.box.seats)]
         self.learners = seats_of(lesson)
         session.closes, session.stops = True, {*stops_of(lesson)}
         self.trail: list[Stand] = self._left() or [self._entered(0)]
@@ -102,6 +107,8 @@ class Standing:
             self.stand.phase = "over"
             self._done()
             return
+        if self.pair is not None:
+            self.pair.forget()
         self._branch()
 
     def _branch(self) -> None:
@@ -110,14 +117,34 @@ class Standing:
             way = next((way for way in self.step.branch if way.when is None or holds(self.session.runner, way.when)), None)
             step = self.lesson.number(way.to) if way is not None else self.stand.step + 1
             self.trail[-1] = self._entered(step)
-        if not self.over and self.step.free is not None:
-            self._hand_over(f"bot:{self.step.free.bot}")
+        if not self.over:
+            self._sit()
 
-    def _hand_over(self, kind: str) -> None:
-        for seat in range(self.session.box.seats):
-            person = self.session.person_of(seat)
-            if seat not in self.learners and (person is None or person.kind != kind):
-                self.session.give_seat(seat, kind, person.name if person is not None else seat_name(seat))
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The seats of who learns, where they play on."""
+        return tuple(played_by(self.lesson, self.session.box.seats)) if self.pair is not None else self.learners
+
+    @property
+    def acts(self) -> int:
+        """Which of a pair acts now, or answers now."""
+        return len(self.pair.given) if self.pair is not None and self.kind == "ask" else does(self.lesson, self.stand.step)
+
+    def _sit(self) -> None:
+        """Who holds which seat: where it is played on bots and each of a pair, else who acts, and nobody by themselves."""
+        session, free, pair = self.session, self.step.free, self.pair
+        held = played_by(self.lesson, session.box.seats) if pair is not None and free is not None else {}
+        for seat in range(session.box.seats):
+            kind, name = NOBODY if free is None else f"bot:{free.bot}", self._usual[seat]
+            if seat in self.learners or seat in held:
+                kind = HUMAN
+                name = pair.names[held.get(seat, self.acts)] if pair is not None else name
+            person = session.person_of(seat)
+            if person is None or (person.kind, person.name) != (kind, name):
+                session.give_seat(seat, kind, name)
+        privacy = pair.privacy if pair is not None and len({*held.values()}) > 1 else "open"
+        if session.privacy != privacy:
+            session.set_privacy(privacy)
 
     def since(self) -> list[Commit]:
         """What was done since the step began."""

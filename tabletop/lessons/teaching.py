@@ -12,6 +12,7 @@ from contextlib import suppress
 
 from tabletop.lessons.entries import AnswerEntry
 from tabletop.lessons.judging import answered, verdict
+from tabletop.lessons.pair import ANSWERED, Pair, rights
 from tabletop.lessons.telling import Telling
 from tabletop.lessons.trial import BadLesson, read, stops_before
 from tabletop.play.passing import let_go_on
@@ -49,6 +50,8 @@ class Teaching(Telling):
         """Answer a question with its `n`th answer, from 0; whether it is a right one."""
         if self.kind != "ask" or self.stand.phase != "waits" or n >= len(self.step.ask):
             return False
+        if self.pair is not None:
+            return self._both(self.pair, n)
         answer: AnswerEntry = self.step.ask[n]
         self.stand.tried.add(n)
         self.stand.said = answer.then
@@ -57,6 +60,21 @@ class Teaching(Telling):
             if answer.then is None:
                 self._enter(self._onward())
         return answer.right
+
+    def _both(self, pair: Pair, n: int) -> bool:
+        """Each of a pair answers without being told what the other one said; it is right where one of them is."""
+        stand, who = self.stand, len(pair.given)
+        self.session.remark(ANSWERED, -1, stamp=self.lesson.stamp, step=stand.step, who=who, right=self.step.ask[n].right)
+        if not pair.gives(n):
+            self._sit()
+            return False
+        stand.tried.update(pair.told)
+        found = rights(self.step, pair.told)
+        stand.said = self.step.ask[(found or pair.told)[0]].then or self.step.ask[pair.told[0]].say
+        if found:
+            stand.phase = "right"
+        self._sit()
+        return bool(found)
 
     def again(self) -> None:
         """Stand where the step began."""
@@ -85,7 +103,10 @@ class Teaching(Telling):
     def solve(self) -> None:
         """Do what the step asks for."""
         if self.kind == "ask":
-            self.choose(next(n for n, answer in enumerate(self.step.ask) if answer.right))
+            right = next(n for n, answer in enumerate(self.step.ask) if answer.right)
+            self.choose(right)
+            if self.pair is not None and self.pair.given:
+                self.choose(right)
         elif self.kind == "goal":
             self.again()
             assert self.step.goal is not None
@@ -93,6 +114,25 @@ class Teaching(Telling):
         elif self.kind == "do":
             self.again()
             self._play([self.step.do[0], *self.step.then])
+
+    def drive(self) -> bool:
+        """Go on as who teaches others does: what is asked for is done before everybody's eyes; whether there was anything to do."""
+        if self.over or self.stand.phase == "plays":
+            return False
+        if self.stand.phase != "waits" or self.kind not in ("do", "goal", "ask", "free"):
+            return self.next()
+        if self.kind == "free":
+            self._enter(self._onward())
+        else:
+            self.solve()
+        return True
+
+    def once_more(self) -> bool:
+        """Stand where the step began; where nothing was done since, make the moves of the step before once more."""
+        if self.session.history.at != self.stand.commit or self.stand.phase != "waits":
+            self.again()
+            return True
+        return self.back() and (self.kind not in ("show", "do", "goal") or self.drive())
 
     def skip(self) -> None:
         """Stand at the task that proves the lesson, with all before it done.  Raises BadLesson."""
@@ -127,6 +167,10 @@ class Teaching(Telling):
         self._seen = self._here()
         stand = self.stand
         stand.phase, stand.said, stand.script, stand.played = "over" if self.over else "waits", None, (), 0
+        if self.pair is not None:
+            self.pair.forget()
+        if not self.over:
+            self._sit()
 
     def _judge(self) -> None:
         found, stand = verdict(self), self.stand

@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeGuard, TypeVar
+from typing import TYPE_CHECKING, TypeGuard, TypeVar, cast
 
 import pygame
 
@@ -26,7 +26,17 @@ from tabletop.ui.runtime.message import Message
 from tabletop.ui.runtime.touch import Touch
 from tabletop.ui.saving.told import trouble
 from tabletop.ui.scene import Over, Roomy, Scene
-from tabletop.ui.settings import LEAST_SCALE, MOST_SCALE, Note, Settings, load_settings, next_scale, roomy_scale, save_settings
+from tabletop.ui.settings import (
+    LEAST_SCALE,
+    MOST_SCALE,
+    Learners,
+    Note,
+    Settings,
+    load_settings,
+    next_scale,
+    roomy_scale,
+    save_settings,
+)
 from tabletop.ui.setup import games, tables
 from tabletop.ui.setup.asked import asked_choice
 from tabletop.ui.sound.sounds import Name, Sounds
@@ -64,7 +74,7 @@ class Start:
     """What to show first: with a `game` (id or path) a new table of it, with `load` a saved one, else the home screen.
 
     With `lessons` it is the page of those of a game, or the one that `lesson` names; at a `stand`, whose folder is its home, it is
-    that again for whoever comes next.
+    that again for whoever comes next; `learners` are who sits before it, left out: as last.
 
     With a `gallery` it is that of a game.  With `files` the files of games are watched, and what is read of them is told on the
     terminal.
@@ -91,6 +101,7 @@ class Start:
     take: Path | None = None
     lessons: Catalog | None = None
     lesson: str = ""
+    learners: str = ""
     files: bool = False
     stand: Path | None = None
 
@@ -324,6 +335,8 @@ class App:
         if start.lang in LANGS:
             self.settings = replace(self.settings, lang=start.lang)
             self._lay_out()
+        if start.learners:
+            self.settings = replace(self.settings, learners=cast(Learners, start.learners))
         if start.gallery is not None:
             from tabletop.ui.gallery.scene import GalleryScene
 

@@ -28,6 +28,9 @@ COACHING: tuple[Coaching, ...] = ("first", "always", "off")
 Waiting = Literal["first", "always", "off"]
 """When each thing that is shown waits until a person goes on: in their first game of a mode, in all of them, in none."""
 WAITING: tuple[Waiting, ...] = ("first", "always", "off")
+Learners = Literal["one", "two", "hall"]
+LEARNERS: tuple[Learners, ...] = ("one", "two", "hall")
+"""Who sits before a lesson: one person, two who learn against each other, or a teacher before a hall."""
 Note = Literal["", "app.settings_broken", "app.settings_unsaved"]
 """Which words tell what is wrong with the file of settings; they take the figure `path`."""
 
@@ -66,7 +69,7 @@ class Settings:
     `muted` silences it.  `ask_shuffle`: a pile is mixed only after a question.  `ask_hands`: the other people are asked before
     hands go beyond the rules.  `both`: the large card is read in both languages.  `games` is the folder of their own games, empty
     for the usual one.  The `coach` speaks in a person's first games of a mode, always, or never, and so what is shown waits
-    `one_by_one`.  With `tips` words stand beside what is pointed at.  Somebody new was not
+    `one_by_one`.  With `tips` words stand beside what is pointed at.  `learners` sit before a lesson.  Somebody new was not
     `greeted` yet.
     """
 
@@ -94,7 +97,13 @@ class Settings:
     coach: Coaching = "first"
     one_by_one: Waiting = "first"
     tips: bool = True
+    learners: Learners = "one"
     greeted: bool = True
+
+    def usual_privacy(self, game: str) -> Privacy:
+        """How people hide their hands from each other at a game where they do: as they did last."""
+        kept = self.choices.get(game)
+        return kept.privacy if kept is not None and kept.privacy != "open" else "peek"
 
     def with_choice(self, game: str, choice: Choice) -> Settings:
         """The settings with the last set-up of a game, and the names in it, remembered; of a ready one the names alone."""
@@ -234,6 +243,7 @@ _READERS: dict[str, Any] = {
     "games": _text,
     "coach": _one_of(*COACHING),
     "one_by_one": _one_of(*WAITING),
+    "learners": _one_of(*LEARNERS),
     "choices": lambda value: {_text(game): _choice(choice) for game, choice in value.items()},
     "window": _window,
     "text_size": _between(TEXT_SIZES[0], TEXT_SIZES[-1]),

@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
-from driven import Driven
-from read_once import catalog_of
+from pupil import Pupil
 
 from tabletop.lessons.opening import journal_of
 from tabletop.lessons.progress import done_lessons
 from tabletop.lessons.reading import lessons_of
-from tabletop.lessons.teaching import Teaching
 from tabletop.lessons.trial import read
 from tabletop.places import content_dir
-from tabletop.play.thinking import any_move
-from tabletop.table.rng import Dice
 from tabletop.ui.app import App
 from tabletop.ui.home.scene import HomeScene
 from tabletop.ui.lesson.course import CourseScene
 from tabletop.ui.lesson.light import areas
-from tabletop.ui.lesson.scene import LessonScene
 from tabletop.ui.settings import Settings
 
 LESSONS = sorted((file.parents[1].name, file.stem) for file in content_dir().glob("*/lessons/*.yaml"))
@@ -32,80 +26,6 @@ FIRST = "circuit_drive", "1_turn"
 @pytest.fixture(autouse=True)
 def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
-
-
-class Pupil(Driven):
-    """Somebody before a lesson: keys, clicks and time."""
-
-    looks = 240
-
-    def __init__(self, game: str, lesson: str = "", lang: str = "en", size: tuple[int, int] = (1280, 800)) -> None:
-        self.app = App(size, Settings(lang=lang, motion=0.0, bot_pace=0.0, beat=0.0))
-        self.app.strict, self.now = True, 0
-        self.app.learn(catalog_of(game), lesson)
-        self.wait()
-
-    @property
-    def scene(self) -> LessonScene:
-        assert isinstance(self.app.scene, LessonScene), self.app.scene
-        return self.app.scene
-
-    @property
-    def teaching(self) -> Teaching:
-        return self.scene.teaching
-
-    def click(self, at: tuple[int, int]) -> None:
-        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            self.now += 16
-            self.app.step([pygame.event.Event(kind, pos=at, button=1)], self.now)
-        self.wait()
-
-    def on(self) -> None:
-        self.key(pygame.K_SPACE, " ")
-
-    def goes_on(self) -> None:
-        """Do whatever this step asks for, by keys alone."""
-        stand, kind = self.teaching.stand, self.teaching.kind
-        if kind == "ask" and stand.phase == "waits":
-            right = next(n for n, answer in enumerate(self.teaching.step.ask) if answer.right)
-            self.key(pygame.K_1 + right, str(right + 1))
-        elif kind == "free" and stand.phase == "waits":
-            self.plays_on()
-        elif self.teaching.waits:
-            for _ in range(3):
-                self.key(pygame.K_i, "i")
-        else:
-            self.on()
-        self.settled()
-
-    def plays_on(self) -> None:
-        """Any moves, until the game is over."""
-        session, dice = self.scene.session, Dice(1)
-        while session.result is None:
-            mark, seat = len(session.history.commits), session.waiting()[0]
-            session.answer(seat, any_move(session, seat, dice))
-            self.scene.changed(mark, fly=False)
-        self.wait(800)
-        if self.teaching.stand.phase == "missed":
-            self.teaching.stand.phase = "right"
-
-    def settled(self) -> None:
-        for _ in range(400):
-            quiet = not self.scene.unfolds and self.scene.session.goes_on() is None
-            if self.scene.overlays.telling:
-                self.on()
-            elif quiet and self.teaching.stand.phase != "plays":
-                return
-            self.wait(64)
-        raise AssertionError("the lesson does not go on")
-
-    def steps(self) -> Iterator[int]:
-        """Every step to the end, as it is shown."""
-        while not self.teaching.over:
-            before = (self.teaching.stand.step, self.teaching.stand.phase)
-            yield before[0]
-            self.goes_on()
-            assert (self.teaching.stand.step, self.teaching.stand.phase) != before, f"stands still at {before}"
 
 
 @pytest.mark.parametrize(("lang", "size"), [("en", (1280, 800)), ("ja", (1920, 1080))])

@@ -18,7 +18,7 @@ from tabletop.ui.commands.command import Command
 from tabletop.ui.widgets import Item
 
 SCENES = ("table", "large", "reaction", "at_once", "revealed", "home", "setup", "end", "settings", "saves", "replay",
-          "lesson", "course")
+          "lesson", "course", "hall")
 """The table itself, the large card over it, the sheet of a reaction, two people who answer at once, the sheet of what was
 revealed, then the other scenes: what lies on top takes the keys."""
 GROUPS = ("turn", "hands", "piles", "look", "time", "program", "home", "end", "saves", "replay", "lesson")
@@ -187,6 +187,11 @@ LESSON_HINT = _key(Command[None]("lesson_hint", ("I",), "lesson", ("lesson",)))
 LESSON_WHY = _key(Command[None]("lesson_why", ("Shift+I",), "lesson", ("lesson",)))
 LESSON_SKIP = _key(Command[None]("lesson_skip", ("Shift+End",), "lesson", ("lesson",)))
 LESSON_LEAVE = _key(Command[None]("lesson_leave", ("Esc",), "lesson", ("lesson", "course"), fixed=True))
+
+HALL_ON = _key(Command[None]("hall_on", ("PgDn",), "lesson", ("hall",)))
+HALL_BACK = _key(Command[None]("hall_back", ("PgUp",), "lesson", ("hall",)))
+HALL_AGAIN = _key(Command[None]("hall_again", ("Home",), "lesson", ("hall",)))
+HALL_PAUSE = _key(Command[None]("hall_pause", (".",), "lesson", ("hall",)))
 
 KEYS: tuple[Command[None], ...] = tuple(_keys)
 

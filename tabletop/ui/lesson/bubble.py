@@ -26,7 +26,7 @@ SIGNS: dict[Tone, str] = {"says": "ui_learn", "right": "ui_check", "wrong": "ui_
 @dataclass(frozen=True, slots=True)
 class Spoken:
     """What is said: the lesson's `title`, the step `n` of `of`, the sentence, why, answers with those that were tried, what the
-    button that goes on is called (empty: none), and which other buttons there are."""
+    button that goes on is called (empty: none), and which other buttons there are; in a `hall` those of who leads through it."""
 
     title: str
     n: int
@@ -41,6 +41,7 @@ class Spoken:
     back: bool = False
     hint: bool = False
     skip: bool = False
+    hall: bool = False
 
 
 class Bubble:
@@ -51,23 +52,27 @@ class Bubble:
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.points: pygame.Rect | None = None
         self.buttons: list[Button] = []
-        self._look = Look()
+        self._look = self._foot = Look()
 
     @property
     def stale(self) -> bool:
         """Whether a button looks different now."""
         return any(button.stale for button in self.buttons)
 
-    def say(self, told: Spoken, look: Look) -> None:
-        """Something else is said."""
-        self.told, self._look, lang = told, look, look.lang
+    def say(self, told: Spoken, look: Look, foot: Look | None = None) -> None:
+        """Something else is said; `foot` is how the buttons below it are drawn, left out: as the rest."""
+        self.told, self._look, self._foot, lang = told, look, foot or look, look.lang
         self._answers = [Button(f"{CHOICE}{n}", said, "plain", key=str(n + 1), enabled=not tried)
                          for n, (said, tried) in enumerate(told.answers)]
-        feet = ((commands.LESSON_BACK, told.back, "lesson.back"), (commands.LESSON_WHY, bool(told.why), "lesson.why"),
-                (commands.LESSON_HINT, told.hint, "lesson.hint"), (commands.LESSON_SKIP, told.skip, "lesson.skip"))
-        self._feet = [Button(command(), words(key, lang), "ghost", key=cap(command, "lesson"))
+        hall = ((commands.HALL_BACK, told.back, "lesson.back"), (commands.HALL_AGAIN, told.back, "hall.again"),
+                (commands.LESSON_WHY, bool(told.why), "lesson.why"), (commands.HALL_PAUSE, True, "hall.pause"))
+        alone = ((commands.LESSON_BACK, told.back, "lesson.back"), (commands.LESSON_WHY, bool(told.why), "lesson.why"),
+                 (commands.LESSON_HINT, told.hint, "lesson.hint"), (commands.LESSON_SKIP, told.skip, "lesson.skip"))
+        feet = hall if told.hall else alone
+        self._feet = [Button(command(), words(key, lang), "ghost", key=cap(command, command.scenes[0]))
                       for command, able, key in feet if able]
-        self._on = [Button(commands.LESSON_ON(), told.on, "primary", key=cap(commands.LESSON_ON, "lesson"))] if told.on else []
+        on, said = (commands.HALL_ON, told.on or words("lesson.show", lang)) if told.hall else (commands.LESSON_ON, told.on)
+        self._on = [Button(on(), said, "primary", key=cap(on, on.scenes[0]))] if said else []
         self.buttons = [*self._answers, *self._feet, *self._on]
 
     # --- places ------------------------------------------------------------------------------------------------------
@@ -83,7 +88,7 @@ class Bubble:
             high += look.px(GAP) + self._note(inner).h
         high += look.px(GAP) + look.button + (self._lines(inner) - 1) * (look.button + look.px(6)) if self._answers else 0
         if rows := self._rows(inner):
-            high += look.px(GAP) + len(rows) * look.px(LINE)
+            high += look.px(GAP) + len(rows) * self._foot.px(LINE)
         return width, high
 
     def place(self, rect: pygame.Rect, points: pygame.Rect | None) -> None:
@@ -99,7 +104,7 @@ class Bubble:
             down, across = divmod(n, beside)
             button.rect = pygame.Rect(inner.x + across * (wide + gap), y + down * (look.button + gap), wide, look.button)
         for n, row in enumerate(reversed(self._rows(inner.w))):
-            top = inner.bottom - (n + 1) * look.px(LINE) + look.px(4)
+            top = inner.bottom - (n + 1) * self._foot.px(LINE) + self._foot.px(4)
             self._row(row, inner, top)
 
     def _lines(self, inner: int) -> int:
@@ -118,15 +123,15 @@ class Bubble:
                 rows.append([])
                 left = 0
             rows[-1].append(button)
-            left += wide + self._look.px(6)
+            left += wide + self._foot.px(6)
         return rows
 
     def _wide(self, button: Button) -> int:
-        look = self._look
+        look = self._foot
         return button.natural(look)[0] - look.px(14 if button.kind == "ghost" else 0)
 
     def _row(self, row: Sequence[Button], inner: pygame.Rect, top: int) -> None:
-        look, x = self._look, inner.x
+        look, x = self._foot, inner.x
         for button in row:
             wide = self._wide(button)
             left = inner.right - wide if button in self._on else x
@@ -171,7 +176,7 @@ class Bubble:
             y = max([y, *below]) + (look.px(GAP) + self._note(inner.w).h if told.note else 0)
             self._reason(inner.w).draw(surface, (inner.x, y + look.px(GAP)))
         for button in self.buttons:
-            button.draw(surface, look)
+            button.draw(surface, look if button in self._answers else self._foot)
 
     def _head(self, surface: pygame.Surface, inner: pygame.Rect) -> None:
         look, told = self._look, self.told

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import cast
 
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.strict import files_in
@@ -15,7 +16,8 @@ from tabletop.lessons.reading import Lesson
 from tabletop.ui.lesson.listed import ListedScene
 from tabletop.ui.lesson.puzzle_page import picks_of
 from tabletop.ui.scene import Host
-from tabletop.ui.widgets import Action, Button, Pick
+from tabletop.ui.settings import LEARNERS, Learners
+from tabletop.ui.widgets import Action, Button, Option, Pick, Segmented
 from tabletop.ui.words import words
 
 MINUTES = 4
@@ -33,6 +35,10 @@ class CourseScene(ListedScene):
     def _act(self, action: Action) -> None:
         if action.name == "watch":
             self.host.watch(Path(str(action.value)))
+        elif action.name == "learners":
+            self.host.keep(replace(self.host.settings, learners=cast(Learners, action.value)))
+            self.group.focus(None)
+            self._build()
         else:
             super()._act(action)
 
@@ -53,9 +59,12 @@ class CourseScene(ListedScene):
     def _pick(self, lesson: Lesson, done: bool) -> Pick:
         lang = self._look.lang
         about = getattr(lesson.entry.about, lang) if lesson.entry.about is not None else ""
-        begun = journal_of(lesson).is_file() and not done
+        begun = self._journal(lesson).is_file() and not done
         right = words("lesson.done" if done else "lesson.begun" if begun else "lesson.minutes", lang, n=MINUTES)
         return Pick(lesson.id, getattr(lesson.entry.title, lang), about, "ui_check" if done else "ui_learn", right)
+
+    def _journal(self, lesson: Lesson) -> Path:
+        return journal_of(lesson, two=self.host.settings.learners == "two")
 
     def _first(self) -> str | None:
         done = done_lessons(self.catalog.id)
@@ -66,6 +75,10 @@ class CourseScene(ListedScene):
         begin = Button("begin", words("lesson.begin", lang), "primary", icon="ui_learn", key="Enter", enabled=bool(self.lessons))
         watch = [Button(Action("watch", replays[0]), words("lesson.watch", lang), icon="ui_play")] if replays else []
         return begin, *watch, Button("play", words("lesson.play", lang), icon="ui_hand")
+
+    def _beside(self, lang: str) -> Sequence[Segmented]:
+        ways = [Option(way, words(f"course.{way}", lang)) for way in LEARNERS]
+        return (Segmented("learners", ways, self.host.settings.learners),)
 
     def _named(self, lang: str) -> tuple[str, str]:
         return words("lesson.course", lang, game=self.catalog.name[lang]), self.catalog.subtitle[lang]

@@ -12,7 +12,7 @@ from tabletop.ui.faces.back import game_emblem
 from tabletop.ui.forms.form_scene import FormScene
 from tabletop.ui.keymap import cap
 from tabletop.ui.scene import Host
-from tabletop.ui.widgets import Action, Button, Pick, PickList, paper
+from tabletop.ui.widgets import Action, Button, Pick, PickList, Segmented, paper
 from tabletop.ui.words import words
 
 WIDEST, PAD, HEAD, ROW, EMBLEM = 860, 24, 72, 52, 44
@@ -28,7 +28,7 @@ class ListedScene(FormScene):
     def __init__(self, host: Host, catalog: Catalog, play: Callable[[], None]) -> None:
         super().__init__(host)
         self.catalog, self._play = catalog, play
-        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.rect, self._ends = pygame.Rect(0, 0, 0, 0), 0
 
     def handle(self, event: pygame.event.Event) -> None:
         """Take one event."""
@@ -64,6 +64,10 @@ class ListedScene(FormScene):
         """The buttons from the right: how the chosen row is begun, then other ways."""
         raise NotImplementedError
 
+    def _beside(self, lang: str) -> Sequence[Segmented]:
+        """What can be set beside the name of the page, from the right."""
+        return ()
+
     def _named(self, lang: str) -> tuple[str, str]:
         """The name of the page, and the line under it."""
         raise NotImplementedError
@@ -89,7 +93,13 @@ class ListedScene(FormScene):
         for button in buttons:
             button.rect = pygame.Rect(x - button.natural(look)[0], inner.bottom - look.button, button.natural(look)[0], look.button)
             x = button.rect.x - look.px(8)
-        self._offer([chosen, *buttons], CHOSEN)
+        beside = self._beside(lang)
+        x = inner.right
+        for control in beside:
+            control.rect = pygame.Rect(x - control.natural(look)[0], inner.y, control.natural(look)[0], look.hit)
+            x = control.rect.x - look.px(14)
+        self._ends = x
+        self._offer([chosen, *beside, *buttons], CHOSEN)
 
     def _paint(self, surface: pygame.Surface) -> None:
         look = self._look
@@ -98,7 +108,7 @@ class ListedScene(FormScene):
         x, y, side = self.rect.x + look.px(PAD), self.rect.y + look.px(PAD), look.px(EMBLEM)
         surface.blit(game_emblem(self.catalog.emblem or "ui_deck", side, self.catalog.cloth), (x, y))
         left = x + side + look.px(14)
-        room, (name, line) = self.rect.right - look.px(PAD) - left, self._named(look.lang)
+        room, (name, line) = self._ends - left, self._named(look.lang)
         text.draw_line(surface, name, (left, y + look.px(12)), look.text(20), bold=True, max_width=room, floor=look.floor)
         text.draw_line(surface, line, (left, y + look.px(34)), look.text(theme.LABEL), colour=theme.INK7, max_width=room,
                        floor=look.floor)

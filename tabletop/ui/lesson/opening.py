@@ -7,6 +7,7 @@ from functools import partial
 from tabletop.catalog.definitions import Catalog
 from tabletop.lessons.made import lessons_for
 from tabletop.lessons.opening import begin, take_up
+from tabletop.lessons.pair import Pair
 from tabletop.lessons.progress import mark_done
 from tabletop.lessons.puzzle import puzzles_of
 from tabletop.lessons.reading import Lesson
@@ -16,6 +17,7 @@ from tabletop.ui.lesson.course import CourseScene
 from tabletop.ui.lesson.scene import LessonScene
 from tabletop.ui.saving.told import trouble
 from tabletop.ui.scene import Host
+from tabletop.ui.settings import Settings
 from tabletop.ui.setup.games import referee_of
 from tabletop.ui.setup.tables import open_table, usual_choice
 from tabletop.ui.words import words
@@ -50,17 +52,27 @@ def show_lesson(host: Host, catalog: Catalog, lessons: list[Lesson], lesson: Les
     rules = referee_of(catalog)
     if rules is None:
         return host.tell("lesson.broken", "error", problem=f"{catalog.id}: no rules")
-    names = names_of(lesson, catalog.players[1], host.look.lang)
+    names, settings = names_of(lesson, catalog.players[1], host.look.lang), host.settings
+    two = settings.learners == "two"
+    pair = Pair(two_names(settings, host.look.lang), settings.usual_privacy(catalog.id)) if two else None
     try:
         done = partial(mark_done, catalog.id, lesson.id)
         damaged = partial(host.tell, "lesson.damaged", "advice")
-        teaching = begin(lesson, catalog, rules, names, done) if anew else take_up(lesson, catalog, rules, names, done, damaged)
+        teaching = (begin(lesson, catalog, rules, names, done, pair) if anew
+                    else take_up(lesson, catalog, rules, names, done, damaged, pair))
     except (BadLesson, OSError) as problem:
         return host.tell("lesson.broken", "error", problem=partial(problem_told, problem))
     after = lessons[lessons.index(lesson) + 1:][:1]
     leave = partial(show_course, host, catalog)
     onward = ("lesson.next", partial(show_lesson, host, catalog, lessons, after[0])) if after else ("lesson.to_course", leave)
     return host.show(LessonScene(host, teaching, leave, onward))
+
+
+def two_names(settings: Settings, lang: str) -> tuple[str, str]:
+    """What two who learn together are called: as people were called last here, else by numbers."""
+    known = settings.names[:2]
+    first, second = (*known, *(words("setup.player", lang, n=n) for n in range(len(known) + 1, 3)))
+    return first, second
 
 
 def names_of(lesson: Lesson, seats: int, lang: str) -> tuple[str, ...]:

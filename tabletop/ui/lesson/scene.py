@@ -11,32 +11,32 @@ from tabletop.lessons.teaching import Teaching
 from tabletop.lessons.trial import BadLesson
 from tabletop.ui import commands
 from tabletop.ui.keymap import cap, does
-from tabletop.ui.lesson.bubble import CHOICE, WIDTH, Bubble, Spoken, Tone
+from tabletop.ui.lesson.bubble import CHOICE, WIDTH, Bubble
 from tabletop.ui.lesson.light import LABEL, apart, areas, below, needed_by, roomiest
+from tabletop.ui.lesson.telling import TellingScene
 from tabletop.ui.lesson.veil import Veil
 from tabletop.ui.look import Look
 from tabletop.ui.scene import Host
 from tabletop.ui.table.pace.last_act import LastAct
-from tabletop.ui.table.scene import TableScene
-from tabletop.ui.words import words
 
+HALL = tuple(command.name for command in (commands.HALL_ON, commands.HALL_BACK, commands.HALL_AGAIN, commands.HALL_PAUSE))
 LOOKING = (commands.LARGE, commands.LOG, commands.UNDO, commands.REDO, commands.SETTINGS, commands.HELP, commands.MENU,
            commands.RULE_OF_STEP, commands.ZOOM_IN, commands.ZOOM_OUT, commands.ZOOM_FIT, commands.BOARD, commands.TRAY)
 """Keys of the table that act while only a sentence is read."""
-TITLES = {"say": "lesson.on", "show": "lesson.show", "ask": "lesson.on"}
 
 
-class LessonScene(TableScene):
+class LessonScene(TellingScene):
     """`back` leads out of it, `onward` to what comes after it, with the words for that."""
 
     def __init__(self, host: Host, teaching: Teaching, back: Callable[[], None], onward: tuple[str, Callable[[], None]]) -> None:
-        self.teaching, self._back, self._onward = teaching, back, onward
+        self._back = back
         self.bubble, self.veil = Bubble(), Veil()
         self._under: pygame.Surface | None = None
-        self._due, self._opened, self._stood = True, False, 0
+        self._due, self._stood = True, 0
         self._seen: Hashable = None
         self._veiled = False
-        super().__init__(host, teaching.session)
+        self._people = teaching.session.people
+        super().__init__(host, teaching, onward)
         self.last_act = LastAct(self, self.overlays, lambda: None)
         self.coach.silent = self.in_time.silent = self.unfolding.one_by_one.silent = True
 
@@ -49,11 +49,15 @@ class LessonScene(TableScene):
 
     def wake(self) -> int | None:
         """When the next tick is wanted."""
+        if self.halted:
+            return None
         wanted = super().wake()
         return min(16, wanted or 16) if self._due else wanted
 
     def tick(self, now: int) -> None:
-        """The table moves on, and the lesson where all was seen."""
+        """The table moves on, and the lesson where all was seen; not while it is halted."""
+        if self.halted:
+            return
         super().tick(now)
         if self._due and self._settled():
             self._go_on()
@@ -113,10 +117,18 @@ class LessonScene(TableScene):
                 self.changed(mark)
         except (BadLesson, BadFigure) as problem:
             return self._broken(problem)
+        self._meet()
         if self.teaching.kind == "free" and not free:
             self.thinker.wake()
         self._due = self._due or self.teaching.stand.phase == "plays"
         return self.touch()
+
+    def _meet(self) -> None:
+        """Somebody else holds a seat now: the table is shown as they see it."""
+        if self.session.people is not self._people:
+            self._people = self.session.people
+            self.viewer.follow()
+            self.look_again()
 
     def _broken(self, problem: Exception) -> None:
         self.host.tell("lesson.broken", "error", problem=str(problem))
@@ -125,12 +137,15 @@ class LessonScene(TableScene):
     def _after(self, moved: bool = True) -> None:
         """Something was asked of the lesson: the table stands elsewhere, or it has a move to make."""
         self._due, self._opened = True, False
+        self._meet()
         if moved and self.session.history.at != self._stood:
             self.changed(len(self.session.history.commits), fly=False)
         self.touch()
 
     def _does(self, name: str) -> None:
         """What the bubble or its keys ask for."""
+        if self._leads(name):
+            return None
         self._stood = self.session.history.at
         teaching = self.teaching
         if name == commands.LESSON_LEAVE.name:
@@ -153,8 +168,29 @@ class LessonScene(TableScene):
             self.touch()
         elif name.startswith(CHOICE):
             teaching.choose(int(name.removeprefix(CHOICE)))
+            self._meet()
             self.touch()
         return None
+
+    def _leads(self, name: str) -> bool:
+        """What who teaches before a hall asks for; whether it was anything of theirs."""
+        if name not in HALL or not self.hall:
+            return False
+        self._stood, halted = self.session.history.at, self.halted
+        teaching, self.halted = self.teaching, False
+        if halted:
+            self._seen, self._due = None, True
+            self.touch()
+        elif name == commands.HALL_PAUSE.name:
+            self.halted, self._seen = True, None
+            self.touch()
+        elif teaching.over and name == commands.HALL_ON.name:
+            self._onward[1]()
+        elif self.unfolds:
+            self.hurry()
+        elif {commands.HALL_ON.name: teaching.drive, commands.HALL_BACK.name: teaching.back}.get(name, teaching.once_more)():
+            self._after()
+        return True
 
     def _skip(self) -> None:
         try:
@@ -166,6 +202,12 @@ class LessonScene(TableScene):
     # --- events ------------------------------------------------------------------------------------------------------
 
     def _takes(self, event: pygame.event.Event) -> bool:
+        if self.hall and event.type == pygame.KEYDOWN and (name := _led(event)) and not self.overlays.modal:
+            return self._leads(name)
+        if self.halted and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            if event.type == pygame.MOUSEBUTTONDOWN or does(commands.LESSON_ON, event, "lesson"):
+                self._leads(commands.HALL_PAUSE.name)
+            return True
         if not self._veiled or self.unfolds or self.pressed is not None:
             return False
         pos = getattr(event, "pos", None)
@@ -221,18 +263,18 @@ class LessonScene(TableScene):
             self._seen = None
             return before
         stand = teaching.stand
-        seen = (stand.step, stand.commit, stand.phase, id(stand.said), len(stand.tried), stand.hints, self._opened, self.look,
-                self.size, id(self.geometry), self.session.history.at)
+        seen = (stand.step, stand.commit, stand.phase, id(stand.said), len(stand.tried), teaching.acts, stand.hints, self._opened,
+                self.look, self.size, id(self.geometry), self.session.history.at)
         if seen == self._seen and before:
             return False
         self._seen = seen
         try:
-            told = self._told()
+            told = self.words_now()
         except (BadLesson, BadFigure) as problem:
             self._veiled = False
             self._broken(problem)
             return True
-        self.bubble.say(told, self.look)
+        self.bubble.say(told, self.said_look, self.look)
         self.overlays.lend("lesson", cap(commands.LESSON_HINT, "lesson") if told.hint else "")
         self._place()
         return True
@@ -241,41 +283,7 @@ class LessonScene(TableScene):
         """Whether anything is said now: nothing while moves are shown, something is carried, or a sheet lies over the table."""
         covered = self.overlays.modal or self.overlays.toast is not None
         moving = self.unfolds or self.held is not None or self.pouring is not None
-        return not covered and not moving and self.teaching.stand.phase != "plays"
-
-    def _told(self) -> Spoken:
-        teaching, lang = self.teaching, self.look.lang
-        stand, entry = teaching.stand, teaching.lesson.entry
-        title, of = getattr(entry.title, lang), len(entry.steps)
-        if teaching.over:
-            said = words("lesson.over", lang, title=title)
-            return Spoken(title, of, of, said, "right", on=words(self._onward[0], lang), back=teaching.can_back)
-        phase, kind = stand.phase, teaching.kind
-        on = words("lesson.again" if phase in ("wrong", "missed") else TITLES.get(kind, "lesson.on"), lang)
-        asks = kind == "ask" and phase == "waits"
-        answers = tuple(teaching.answers(lang)) if asks else ()
-        said = teaching.told(teaching.step.say, lang) if asks and teaching.step.say else teaching.sentence(lang)
-        note = self._hint_told() if teaching.waits else teaching.sentence(lang) if asks and stand.said is not None else ""
-        return Spoken(title, stand.step, of, said, self._tone(), teaching.why(lang), self._opened, answers, note,
-                      "" if teaching.waits or asks else on, teaching.can_back, asks or (teaching.waits and kind != "free"),
-                      stand.step == 0 and teaching.lesson.task() > 0)
-
-    def _tone(self) -> Tone:
-        stand = self.teaching.stand
-        tried = self.teaching.kind == "ask" and stand.phase == "waits" and stand.said is not None
-        if stand.phase in ("wrong", "missed") or tried:
-            return "wrong"
-        return "right" if stand.phase == "right" else "task" if self.teaching.waits else "says"
-
-    def _hint_told(self) -> str:
-        """What a hint says in words."""
-        teaching, lang = self.teaching, self.look.lang
-        if not teaching.stand.hints:
-            return ""
-        pieces, zones = teaching.hinted()
-        if not pieces:
-            return words("lesson.hint.pass" if teaching.passes() else "lesson.hint.back", lang)
-        return words("lesson.hint.place" if zones else "lesson.hint.piece", lang)
+        return self.halted or (not covered and not moving and self.teaching.stand.phase != "plays")
 
     def _unveil(self) -> None:
         if not self._veiled:
@@ -291,12 +299,17 @@ class LessonScene(TableScene):
         margin = look.px(8)
         names = [*teaching.lit(), *(name for names in teaching.hinted() for name in names)]
         lit = areas(self, self.overlays.plates, names)
-        within = pygame.Rect(frame.cloth.x + margin, frame.cloth.y + margin, frame.cloth.w - 2 * margin, 0)
+        right = frame.log.right if self.hall and self.log_open else frame.cloth.right
+        within = pygame.Rect(frame.cloth.x + margin, frame.cloth.y + margin, right - frame.cloth.x - 2 * margin, 0)
         within.h = (frame.cloth.bottom if teaching.waits else frame.prompt.top) - margin - within.y
-        size = self.bubble.size(min(look.px(WIDTH), within.w))
+        size = self.bubble.size(min(self.said_look.px(WIDTH), within.w))
         needed = [box for box in (*needed_by(self, self.overlays.plates), *(below(box, look.px(LABEL)) for box in lit))
                   if box.colliderect(within)]
         rect = roomiest(size, within, [box.inflate(2 * margin, 2 * margin) for box in lit], needed)
         near = min(lit, key=lambda box: apart(rect, box), default=None)
         self.bubble.place(rect, near)
 
+
+def _led(event: pygame.event.Event) -> str:
+    """The command of who teaches before a hall that a key asks for."""
+    return next((command.name for command in commands.KEYS if command.name in HALL and does(command, event, "hall")), "")

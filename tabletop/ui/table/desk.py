@@ -180,6 +180,11 @@ class LookingDesk(ABC):
     def cloth_look(self) -> Look:
         """How what lies on the cloth is drawn: larger where it is zoomed."""
 
+    @property
+    def said_look(self) -> Look:
+        """How what is said to the people looking is drawn: larger where a whole hall reads it."""
+        return self.look
+
     # --- what is asked of it -----------------------------------------------------------------------------------------
 
     @abstractmethod

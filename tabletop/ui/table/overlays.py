@@ -220,7 +220,7 @@ class Overlays(Around):
         if self.toast is not None:
             for rect in self._instead:
                 paint.brackets(surface, rect, look.k)
-            self.toast.draw(surface, look)
+            self.toast.draw(surface, self.desk.said_look)
         super().draw(surface)
 
     def layer(self) -> Layer | None:
@@ -328,9 +328,10 @@ class Overlays(Around):
         lit = [desk.geometry.spots[t.place].rect for t in others if t.place in desk.geometry.spots]
         self._instead = [desk.geometry.spots[t.place].rect for t in others if t.place in desk.geometry.spots and not t.step]
         lies = [box for boxes in self.standing() for box in boxes]
-        where = Beside(slot, desk.frame, [*lit, *self._own], lies, self._under_recap())
+        beside = self._under_recap() if desk.said_look == desk.look else None  # the log is too narrow for large words
+        where = Beside(slot, desk.frame, [*lit, *self._own], lies, beside)
         tried = Tried(self._tried(), others)
-        self.toast = refused_toast(desk.model, why, can_force, "advice" if advice else "refused", where, desk.look, tried)
+        self.toast = refused_toast(desk.model, why, can_force, "advice" if advice else "refused", where, desk.said_look, tried)
         self.lend("toast", cap(commands.NEXT))
         desk.touch()
 
