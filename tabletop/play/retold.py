@@ -32,7 +32,7 @@ class Retold(Shown):
             apply(self.state, fact.kind, fact.args)
             if fact.kind == "turn_of":
                 self.state.agenda = ()
-            elif fact.kind == "say" and fact.args[0] in said_in:
+            elif fact.kind == "say" and fact.args[0] in said_in and self.state.step() != said_in[str(fact.args[0])]:
                 self.state.agenda = ((said_in[str(fact.args[0])],),)
         if facts or not made.facts:
             self.state.sealed = kept.states[commit].sealed

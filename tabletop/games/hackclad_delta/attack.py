@@ -174,22 +174,33 @@ def struck(s: State, attack: Attack) -> None:
         if reducible(attack) and has(s, seat, BRACE) and unbraced(s, attack, seat, 1) > 0:
             drop(s, seat, BRACE)
         if n:
-            injure(s, seat, n)
+            injure(s, seat, n, attack)
         else:
-            s.say("log.unhurt", seat=who(seat))
+            s.say("log.unhurt", seat=who(seat), by=source(s, attack, seat), n=base(s, attack, seat))
     if s.lasting:
         over = reduction(s, 1)
         for seat in range(s.box.seats):
             drop(s, seat, over)
 
 
-def injure(s: State, seat: int, n: int) -> None:
+def source(s: State, attack: Attack, seat: int) -> str:
+    """What strikes a seat, as a figure of a sentence: how many Legions, a card of the Clad, or its way."""
+    if attack[0] == "legions":
+        return f"by:legions.{len(attackers(s, seat))}"
+    return f"card:{attack[1]}" if attack[0] == "card" else "by:spawn" if attack[0] == "spawn" else "by:move"
+
+
+def injure(s: State, seat: int, n: int, attack: Attack) -> None:
     """8-4-6, in co-op with 14-3 ④."""
-    c, here = tables(s), w.cell(s, seat)
-    s.say("log.injured", seat=who(seat), n=n)
-    w.add(s, seat, "injury", 1)
+    c, here, whole = tables(s), w.cell(s, seat), base(s, attack, seat)
     lost = 0 if has(s, seat, "unyielding") else min(n, s.seat_num[seat, "shards"])
+    s.say("log.injured" if n == whole else "log.injured_less", seat=who(seat), by=source(s, attack, seat), n=n, whole=whole,
+          less=whole - n, lost=lost)
+    w.add(s, seat, "injury", 1)
+    if lost:
+        s.say("log.given_back" if c.coop else "log.fallen", seat=who(seat), n=lost)
     s.count(seat, "shards", s.seat_num[seat, "shards"] - lost)
+    s.say("log.left", seat=who(seat))
     card = turn_card(s, seat)
     if card >= 0:
         s.lay(w.witch(s, seat), card)

@@ -90,7 +90,10 @@ def _drop(s: State, key: str, i: int, value: Any) -> None:
     for offset in tables(s).offsets[key, i]:
         if s.result is None:
             cell = at(w.clad_cell(s), w.facing(s, w.clad(s)), offset)
-            w.lay_shards(s, cell, w.from_stock(s, 1))
+            n = w.from_stock(s, 1)
+            w.lay_shards(s, cell, n)
+            if n:
+                s.say("log.dropped")
             for seat in sorted(w.standing_on(s, cell), key=lambda seat: attacks.turn_slot(s, seat))[:1]:
                 w.pick_up(s, seat)
 
@@ -122,7 +125,8 @@ def spawned(s: State, key: str, i: int, k: int) -> None:
         return
     if (old := w.legion_on(s, cell)) >= 0:
         s.move(old, c.box)
-    s.create(c.head_face if "head" in attacks.icon(s, attack) else c.tail_face, c.cell[cell])
+    made = s.create(c.head_face if "head" in attacks.icon(s, attack) else c.tail_face, c.cell[cell])
+    s.say("log.spawned", card=said(s, made))
 
 
 ICONS: dict[str, Callable[[State, str, int, Any], None]] = {
@@ -136,6 +140,7 @@ def legions_turn(s: State) -> Flow:
     """8-4-2: all Legions attack their four neighbours at once."""
     if w.legions(s):
         yield pause(s)
+        s.say("log.legions" if attacks.targets(s, ("legions",)) else "log.no_legion_hits", n=len(w.legions(s)))
         s.then(("8-4-4", ("legions",), ()), "clad_done")
 
 

@@ -219,6 +219,8 @@ def player(s: State, n: int) -> None:
 
 def turn_end(s: State, seat: int) -> None:
     """What is counted within one turn ends too."""
+    if not any(s.seat_num[seat, key] for key in ("moved", "attacks", "supports", "crack")):
+        s.say("log.no_deed", seat=who(seat))
     fight.end_turn(s)
     count_anew(s, seat)
 

@@ -33,8 +33,8 @@ PARTS = (setup, round, skills, turn, choices, spiders, cracks, answers)
 
 STEPS = {**{name: step for part in (*PARTS, clad, attack, score) for name, step in part.STEPS.items()}, **machine.STEPS}
 
-CHAPTERS = Chapters(heading="log.round", begins=frozenset({"log.clad_acts"}), turns=frozenset({"log.turn"}),
-                    silent=frozenset({"log.turn", "log.foresight", "log.returned"}))
+CHAPTERS = Chapters(heading="log.round", begins=frozenset({"log.clad_acts", "log.legions"}),
+                    turns=frozenset({"log.turn"}), silent=frozenset({"log.turn", "log.foresight", "log.returned"}))
 """A round is told in a line for each Clad card with all it struck, and one for each witch."""
 
 RULES = Rules(
@@ -48,7 +48,7 @@ RULES = Rules(
         TrackStep("8-3-3", "8-3", "8-3", ("slot",), ("8-3", "8-3-4", "14-3-2", "on_top")),
         TrackStep("8-4-3", "8-4-3", "8-4", turn.OWN, ("used", "effect", "operation", "may", "pick_option", "stroll")),
         TrackStep("8-4-1", "8-4-1", "8-4", (), ("program",), ("log.clad_acts",)),
-        TrackStep("8-4-2", "8-4-2", "8-4", (), ("clad_done",)),
+        TrackStep("8-4-2", "8-4-2", "8-4", (), ("clad_done",), ("log.legions", "log.no_legion_hits")),
     ),
     compile=lambda box: compile_box(box, done(box.cards, VOCABULARY)),
     setup=setup.setup,

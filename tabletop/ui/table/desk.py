@@ -125,9 +125,15 @@ class LookingDesk(ABC):
         return next((place for place in (self.aimed(), self.stale.subject, *places[:1]) if place in places), "")
 
     @property
+    def spoken(self) -> str:
+        """The place of the one card that what stands before the people speaks of, empty where there is none."""
+        return ""
+
+    @property
     def march(self) -> Sequence[Stride]:
-        """What the card under the pointer or in focus will do by itself when its turn comes, step by step."""
-        place = self.aimed()
+        """What the card under the pointer or in focus, else the one that is spoken of, will do by itself when its turn comes, step
+        by step."""
+        place = self.aimed() or self.spoken
         laid = self.geometry.of(place) if place and not self.in_hand else None
         return self.model.sight.figures.march(place) if laid is not None and laid.up else ()
 
@@ -216,8 +222,9 @@ class Desk(LookingDesk):
 
     @property
     def threats(self) -> Mapping[int, int]:
-        """Where an attack falls, or what the piece under the pointer reaches; of a card these eyes do not know nothing is told."""
-        place = self.held.laid.seen.place if self.held is not None else self.aimed()
+        """Where an attack falls, or what the piece under the pointer, else the card that is spoken of reaches; of a card these eyes
+        do not know nothing is told."""
+        place = self.held.laid.seen.place if self.held is not None else self.aimed() or self.spoken
         laid = self.geometry.of(place) if place else None
         if self.acts.free:
             return {}

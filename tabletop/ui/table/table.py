@@ -152,6 +152,12 @@ class Table(Desk):
         """Whether something that was done is still being shown, and nobody is asked anything."""
         return self.unfolding.runs
 
+    @property
+    def spoken(self) -> str:
+        """That of what stands still, or nothing."""
+        still = self.unfolding.stills.now
+        return still.cards[0].place if still is not None and len(still.cards) == 1 and not still.changes else ""
+
     def hurry(self) -> None:
         """What is being shown has been seen."""
         self.unfolding.hurry()

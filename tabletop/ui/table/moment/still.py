@@ -9,11 +9,18 @@ from tabletop.play.brought import Change, Lit
 
 @dataclass(frozen=True, slots=True)
 class Beheld:
-    """What stands together; `cause` is a sentence, empty where nothing was said."""
+    """What stands together; `cause` is what is said of it, empty where nothing was, and `brief` the same in a sentence where it is
+    longer."""
 
     cards: tuple[Lit, ...]
     changes: tuple[Change, ...]
     cause: str
+    brief: str = ""
+
+    @property
+    def told(self) -> str:
+        """What is said of it, in a sentence."""
+        return self.brief or self.cause
 
 
 @dataclass(frozen=True, slots=True)

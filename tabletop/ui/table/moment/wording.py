@@ -99,6 +99,11 @@ class Wording:
             return self._forced(line)
         return self.say(line.key, {"seat": f"seat:{line.seat}", **line.figures})
 
+    def stands(self, line: LogLine) -> str:
+        """What a line says where it stands still, in this mode or in all, empty where its game has no words for that."""
+        key = line.key.replace("log.", "beat.", 1)
+        return self.first([f"{key}.{self.box.mode}", key], {"seat": f"seat:{line.seat}", **line.figures})
+
     def told(self, line: LogLine) -> Naming:
         """A line of the log with the cards it names to these eyes; who holds a seat is none of them."""
         self._named.clear()

@@ -22,8 +22,9 @@ CARD, LARGEST, SHARE = 208, 300, 0.5
 """How wide a card of a still is, logical: at least where there is room, and at most; else by that share of the cloth."""
 PAD, GAP, HEAD, ROW, COLUMN, FOOT = 14, 12, 46, 62, 232, 48
 """Logical measures of the sheet: its edge, between cards, its head, a figure and its column, and its foot where it waits."""
-TABS, UNDER, TALL_HEAD, TALL_FOOT = 48, 56, 72, 78
-"""Logical, beside the table: what is free of the log over what stands there and under it, the head and the foot of a still."""
+TABS, UNDER, TALL_HEAD, MOST_HEAD, TALL_FOOT = 48, 56, 72, 260, 78
+"""Logical, beside the table: what is free of the log over what stands there and under it, the head of a still, at least and at
+most, and its foot."""
 MOST = 5
 """So many cards stand in one still at most."""
 
@@ -128,7 +129,7 @@ class StillSheet:
     def _stood(self, still: Beheld, every: Sequence[Room], waits: bool) -> tuple[pygame.Surface, pygame.Rect]:
         """The sheet in the first room that it fits, and where."""
         margin = paint.reach("dialog", self.desk.look.k)
-        for room in every:
+        for room in [room for room in every if room.cards >= len(still.cards)] or every[-1:]:
             picture = self._draw(still, room, waits)
             if picture.get_height() - 2 * margin <= room.area.h or room is every[-1]:
                 break
@@ -144,8 +145,9 @@ class StillSheet:
         foot = self._foot(look) if waits else 0
         spread = _spread(still, room, foot)
         inner, body = spread.size
-        head_h = look.px(TALL_HEAD if room.tall else HEAD)
-        head = text.fit(still.cause, inner, head_h - look.px(6), look.text(16), look.floor, colour=theme.INK9)
+        head = text.fit(still.cause, inner, look.px(MOST_HEAD if room.tall else HEAD) - look.px(6), look.text(16), look.floor,
+                        colour=theme.INK9)
+        head_h = max(look.px(TALL_HEAD), head.h + look.px(6)) if room.tall else look.px(HEAD)
         top = pad + (head_h if still.cause else 0)
         foot_h = look.px(TALL_FOOT if room.tall else FOOT) if waits else 0
         margin = paint.reach("dialog", look.k)

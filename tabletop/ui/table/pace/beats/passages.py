@@ -31,7 +31,8 @@ Tells = Callable[[str], bool]
 class Passage:
     """Some facts of one commit that are shown together: those between the `before`th and the `upto`th.
 
-    `kinds` are what is seen of them: *lay*, *flip*, *figure*, *tell* and *turn*.  `own` ones show what somebody here did with their
+    `kinds` are what is seen of them: *lay*, *flip*, *figure*, *tell* and *turn*, and *after* where they are what comes of something
+    that was told and stands before it.  `own` ones show what somebody here did with their
     own hands, `clears` ones take away what came or was turned up in the one before.
     """
 
@@ -50,12 +51,13 @@ class Passage:
 class Cutter:
     """Cuts the commits of one table.
 
-    `tells` says of the key of a log line whether it is told beside the table; without `figures` a sheet tells what was said and the
-    numbers that changed: nothing of that is shown by itself, nor with what came before it.
+    `tells` says of the key of a log line whether it is told beside the table, `stands` whether that stands before what comes of it;
+    without `figures` a sheet tells what was said and the numbers that changed: nothing of that is shown by itself, nor with what
+    came before it.
     """
 
-    def __init__(self, box: Box, tells: Tells, figures: bool) -> None:
-        self.box, self._tells, self._figures = box, tells, figures
+    def __init__(self, box: Box, tells: Tells, figures: bool, stands: Tells = lambda key: False) -> None:
+        self.box, self._tells, self._figures, self._stands = box, tells, figures, stands
 
     def passages(self, commits: Sequence[Commit], own: bool) -> list[Passage]:
         """The passages of some commits, in order; what begins the first is their `own` where people here did it."""
@@ -76,8 +78,9 @@ class Cutter:
         return found
 
     def _passage(self, commit: Commit, before: int, upto: int, own: bool = False, clears: bool = False) -> Passage:
-        kinds = frozenset(kind for fact in commit.facts[before:upto] if (kind := self._kind(fact)))
-        return Passage(commit.n, before, upto, kinds, own, clears)
+        kinds = {kind for fact in commit.facts[before:upto] if (kind := self._kind(fact))}
+        kinds |= {"after"} if before and self._is_stood(commit.facts[before - 1]) else set()
+        return Passage(commit.n, before, upto, frozenset(kinds), own, clears)
 
     def _mine(self, commit: Commit) -> int:
         """How many facts are the act itself: what was laid, and paid for it, until something follows by itself.  Who passes does
@@ -107,13 +110,14 @@ class Cutter:
         kinds = [self._kind(fact) for fact in facts]
         for n in range(start, len(facts)):
             fact, kind = facts[n], kinds[n]
+            follows = n > start and kind != "figure" and self._is_stood(facts[n - 1])
             if not kind:
-                if here and self._on_sheet(fact):
+                if here and (follows or self._on_sheet(fact)):
                     yield n, False
-                    here, reached = set(), set()
+                    here, reached, counted = set(), set(), set()
                 continue
             leaves = self._leaves(fact, reached)
-            cut = bool(CUTS[kind] & here) or leaves or (kind == "turn" and n > start)
+            cut = bool(CUTS[kind] & here) or leaves or follows or (kind == "turn" and n > start)
             if kind == "figure":
                 cut = cut or fact.args[:2] in counted
             elif kind == "tell" and here and not cut:
@@ -124,6 +128,10 @@ class Cutter:
             here.add(kind)
             reached |= self._reached([fact])
             counted |= {fact.args[:2]} if kind == "figure" else set()
+
+    def _is_stood(self, fact: Fact) -> bool:
+        """Whether it says what stands before what comes of it."""
+        return fact.kind == "say" and self._figures and self._stands(str(fact.args[0]))
 
     def _leaves(self, fact: Fact, reached: set[str]) -> bool:
         """Whether it takes away what was only just laid or turned up there."""

@@ -16,6 +16,7 @@ from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.layout.geometry import Geometry
 from tabletop.ui.table.moment.still import Beheld, Stood
 from tabletop.ui.table.pace.beats.passages import Passage
+from tabletop.ui.table.panels.log.chapters import often
 from tabletop.ui.table.sheets.still import StillSheet, rooms
 from tabletop.ui.words import words
 
@@ -63,32 +64,56 @@ class Stills:
 
         What somebody here did with their own hands they saw; a card that turned over whole beside the one it lay under is not shown
         again.  `lines` are those of its commit until then: the last that speaks of them is the cause.  Cards stand by as many as
-        there is room for, figures beside the last of them or those read last in that commit.
+        there is room for, figures beside the last of them or those read last in that commit.  What was only said stands where its
+        game has words for that, with the cards it names and what is said to come of it.
         """
         if passage.own:
             return []
         new = brought(self.desk.session, passage.commit, passage.before, passage.upto)
         cards = tuple(lit for lit in new.cards if not self._lay_open(before, lit))
         changes = new.changes if "figure" in passage.kinds else ()
-        most = rooms(self.desk)[0].cards
+        fits = [room.cards for room in rooms(self.desk)]
+        most = fits[0] if len(cards) > max(fits) else max(fits)
         pages = [cards[n:n + most] for n in range(0, len(cards), most)]
-        beheld = [(Beheld(page, (), cause), CARD_MS, seat) for page in pages
-                  for cause, seat in (self._cause(passage, lines, page, ()),)]
+        beheld = [(Beheld(page, (), *said), CARD_MS, seat) for page in pages
+                  for *said, seat in (self._cause(passage, lines, page, ()),)]
         if pages:
             self._read = passage.commit, pages[-1]
         if changes:
-            cause, seat = self._cause(passage, lines, cards, changes)
+            *said, seat = self._cause(passage, lines, cards, changes)
             beside = self._read[1][:most - 1] if self._read[0] == passage.commit else ()
             told = len(beheld) - (1 if beside and pages and len(pages[-1]) == len(beside) else 0)
-            beheld = [*beheld[:told], (Beheld(beside, changes, cause), FIGURES_MS, seat)]
+            beheld = [*beheld[:told], (Beheld(beside, changes, *said), FIGURES_MS, seat)]
+        if not beheld and "tell" in passage.kinds:
+            say = self.desk.model.wording
+            beheld = [(Beheld(self._named(line, before), (), self._with_what_follows(line), say.line(line)), FIGURES_MS,
+                       self._by(line)) for line in lines if line.facts > passage.before and say.stands(line)][-1:]
         self.kept += [Stood(passage.commit, seat, still) for still, _, seat in beheld]
         return [(still, ms) for still, ms, _ in beheld]
 
+    def _named(self, line: LogLine, before: Geometry) -> tuple[Lit, ...]:
+        """The cards a line names, where they lie."""
+        box = self.desk.session.box
+        cards = [face for face in _faces(line, box) if not box.cards[face].shape and not box.cards[face].sides]
+        places = {laid.seen.face: laid.seen.place for laid in before.pieces}
+        return tuple(Lit(face, places.get(face, "")) for face in cards)
+
+    def _with_what_follows(self, line: LogLine) -> str:
+        """What a line says where it stands still, and what is said after it until something else is told or another step begins."""
+        say, rules = self.desk.model.wording, self.desk.session.rules
+        begins = {key for track in rules.track for key in track.says} if rules is not None else set()
+        said = [say.stands(line)]
+        for one in (one for one in self._of_commit(line.n) if one.facts > line.facts):
+            if one.key in begins or say.has(one.key.replace("log.", "tell.", 1)):
+                break
+            said.append(say.line(one))
+        return " · ".join(often(said, self.desk.look.lang))
+
     def _cause(self, passage: Passage, lines: Sequence[LogLine], cards: Sequence[Lit],
-               changes: Sequence[Change]) -> tuple[str, int]:
+               changes: Sequence[Change]) -> tuple[str, str, int]:
         """What was said last of whom and what is shown; of cards nothing that is of another person, of figures before they were
-        counted, for what comes after tells no more, unless it says what they became.  And whose it is: the seat it names, else who
-        did it, who is named with it."""
+        counted, for what comes after tells no more, unless it says what they became; and the same in a sentence.  And whose it is:
+        the seat it names, else who did it, who is named with it."""
         commit, box = self.desk.session.history.commits[passage.commit], self.desk.session.box
         facts = commit.facts
         first = next((n for n, fact in enumerate(facts) if n >= passage.before and is_public(box, fact)), len(facts))
@@ -99,7 +124,8 @@ class Stills:
         nexts = [(change, next((line for line in after if _counts(line, change)), None)) for change in changes]
         reached = [line for change, line in nexts if line is not None and not _repeats(line, change)]
         if len(reached) > 1:
-            return " · ".join(map(self.desk.model.wording.line, reached)), reached[-1].seat
+            told = " · ".join(map(self.desk.model.wording.line, reached))
+            return told, told, reached[-1].seat
         of_it = [line for line in happened if faces & _faces(line, box)]
         of_it = of_it or [line for line in self._of_commit(passage.commit) if faces & _faces(line, box)][:1]
         here = [line for line in said if line.facts > passage.before]
@@ -109,14 +135,15 @@ class Stills:
         of_none = [line for line in happened if not whose or not _told(line) or _told(line) & whose]
         line = next(reversed(of_it or reached or of_them or said or of_none), None)
         if line is None:
-            return "", commit.seat
+            return "", "", commit.seat
         say, by = self.desk.model.wording, self._by(line)
         told, name = say.line(line), say.person(by) if by >= 0 else ""
         others = [seat for seat in range(box.seats) if line.figures.get("seat") == f"seat:{seat}" and say.person(seat) in told]
         follows = bool(changes) and by != self.desk.session.history.on_turn(line)
         if others or name in told or follows:  # what comes of a turn after another's answer is not theirs
-            return told, (others or [by])[0]
-        return words("table.prompt.told", self.desk.look.lang, name=name, said=told), by
+            return say.stands(line) or told, told, (others or [by])[0]
+        brief = words("table.prompt.told", self.desk.look.lang, name=name, said=told)
+        return say.stands(line) or brief, brief, by
 
     def _by(self, line: LogLine) -> int:
         """Whose doing a line tells: of whoever acted, but of the seat on turn where that was to pass, or where it is told beside

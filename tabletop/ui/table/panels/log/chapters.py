@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -93,15 +93,20 @@ def _belongs(line: LogLine, chapters: Chapters, opened: Hashable) -> Hashable:
     return opened if opened is not None else line.figures.get("seat")
 
 
+def often(said: Iterable[str], lang: str) -> Iterator[str]:
+    """Some sentences, the same several times in a row as one."""
+    for one, same in groupby(said):
+        times = len(list(same))
+        yield words("table.log.often", lang, said=one, n=times) if times > 1 else one
+
+
 def sentence(chapter: Chapter, chapters: Chapters, say: Wording, lang: str) -> str:
     """What a chapter tells: its lines in their order, the same several times as one, whose they are said once."""
     told = [say.line(line) for line, _ in chapter.lines if not is_silent(line, chapters)]
     found = []
     whose = ""
-    for one, same in groupby(told):
+    for one in often(told, lang):
         name = next((name for name in (say.person(seat) for seat in range(say.box.seats)) if one.startswith(name)), "")
-        rest = one.removeprefix(name).lstrip(":： ") if name and name == whose else one
+        found.append(one.removeprefix(name).lstrip(":： ") if name and name == whose else one)
         whose = name or whose
-        times = len(list(same))
-        found.append(words("table.log.often", lang, said=rest, n=times) if times > 1 else rest)
     return words("table.log.and", lang).join(found)
