@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -72,7 +73,8 @@ def options(node: Any) -> list[dict[str, dict[str, object]]]:
 def test_sentences_only_use_figures_they_are_given(lang: str) -> None:
     known = {**USES, **SPELLED, **OPTIONS, **of_facts(CATALOG)}
     for key, text in CATALOG.messages[lang].items():
-        base = key.removesuffix(".figures").removesuffix(".instead").removesuffix(".coop").replace("tell.", "log.").replace("beat.", "log.")
+        base = re.sub(r"\.(figures|instead|coop)$", "", key)
+        base = re.sub(r"^(tell|beat)\.", "log.", base)
         figures = WHERE_GIVEN.get(key, known.get(base, {"n"} if base.startswith("effect.") else set()))
         assert figures is None or fields(text) <= figures, f"{key} ({lang}) uses {fields(text)}, the rules give {figures}"
 

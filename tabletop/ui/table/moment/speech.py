@@ -99,13 +99,16 @@ def _speech(model: Model) -> Speech:
         return _ended(model)
     whose = words("table.prompt.turn", lang, name=say.person(model.view.seat))
     seat: int | None = model.view.seat
+    by_itself = _by_itself(model)
     if model.tells is not None:
         apart = sight.rules_mode != "off" and model.together and bool(model.tells or step)
         told, another = model.tells, model.teller not in (-1, seat)
         if told and another and not apart:
             told = words("table.prompt.told", lang, name=say.person(model.teller), said=told)
         told = told or (words("table.prompt.shown", lang) if apart else "")
-        return Speech(None if apart else seat, "" if apart else whose, step, rule, told, (), False)
+        return Speech(None if apart or by_itself else seat, "" if apart else by_itself or whose, step, rule, told, (), False)
+    if by_itself:
+        whose, seat = by_itself, None
     if model.sealed_choice:
         seat = model.speaking
         whose = words("table.prompt.choose", lang, name=say.person(seat)) if seat is not None else words("table.prompt.all", lang)
@@ -141,6 +144,13 @@ def _speech(model: Model) -> Speech:
     told, warned = _can(model, mine), losing(model, mine)
     told = words("table.prompt.none", model.lang, told=warned, why=told) if warned else told
     return Speech(seat, whose, step, rule, told, (*_tucked(model), *_offers(model, mine)), True)
+
+
+def _by_itself(model: Model) -> str:
+    """Who acts in a step nobody decides anything in (`whose.STEP`), empty where that is the seat on turn."""
+    ask = model.sight.ask
+    acts = model.sight.rules_mode != "off" and (model.tells is not None or (ask is not None and ask.pause))
+    return model.wording.first([f"whose.{model.view.step}"]) if acts else ""
 
 
 def _tucked(model: Model) -> tuple[Offer, ...]:

@@ -18,7 +18,8 @@ Steps = dict[int, list[int]]
 
 
 def marks(surface: pygame.Surface, desk: LookingDesk, geometry: Geometry, look: Look) -> None:
-    """The number of each step in the cells it falls on, a sign where it leaves something, the piece faintly where it goes."""
+    """Where several steps strike the number of each in the cells it falls on, how much is left where, the piece faintly where it
+    goes."""
     march = desk.march
     if not march or not look.legible(SIZE):
         return
@@ -27,12 +28,13 @@ def marks(surface: pygame.Surface, desk: LookingDesk, geometry: Geometry, look: 
         for zone in stride.zones:
             (fall if stride.n else leave).setdefault(zone, []).append(n)
     _goes(surface, desk, geometry, look)
-    for zone, steps in fall.items():
+    several = len({n for steps in fall.values() for n in steps}) > 1
+    for zone, steps in fall.items() if several else ():
         if (spot := geometry.spots.get(zone)) is not None:
-            _pill(surface, (spot.rect.x, spot.rect.y), steps, "", look)
+            _pill(surface, (spot.rect.x, spot.rect.y), " ".join(f"{n}." for n in steps), "", look)
     for zone, steps in leave.items():
         if (spot := geometry.spots.get(zone)) is not None:
-            _pill(surface, (spot.rect.x, spot.rect.bottom - look.px(18)), steps, "drop", look)
+            _pill(surface, (spot.rect.x, spot.rect.bottom - look.px(18)), f"+{len(steps)}", "drop", look)
 
 
 def _goes(surface: pygame.Surface, desk: LookingDesk, geometry: Geometry, look: Look) -> None:
@@ -47,9 +49,9 @@ def _goes(surface: pygame.Surface, desk: LookingDesk, geometry: Geometry, look: 
     surface.blit(picture, picture.get_rect(center=spot.rect.center))
 
 
-def _pill(surface: pygame.Surface, at: tuple[int, int], steps: list[int], sign: str, look: Look) -> None:
-    """Numbers of steps on a pale pill, behind a sign."""
-    k, said = look.k, " ".join(map(str, steps))
+def _pill(surface: pygame.Surface, at: tuple[int, int], said: str, sign: str, look: Look) -> None:
+    """Something said on a pale pill, behind a sign."""
+    k = look.k
     wide = text.measure(said, look.text(SIZE), True) + look.px(12) + (look.px(14) if sign else 0)
     pill = pygame.Rect(*at, wide, look.px(18))
     noting.laid_over(surface, pill)
