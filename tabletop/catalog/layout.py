@@ -8,7 +8,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from tabletop.table.box import Zone
+from tabletop.table.box import CLOTH, Zone
 
 from .faces import Colour
 
@@ -309,7 +309,7 @@ def automatic(zones: tuple[Zone, ...], rails: tuple[str, ...] = ()) -> Layout:
     hand = next((z.family for z in zones if z.kind == "hand"), None)
     shown: dict[str, Zone] = {}
     for zone in zones:
-        if zone.kind not in ("hand", "box"):
+        if zone.kind not in ("hand", "box") and zone != CLOTH:
             shown.setdefault(zone.family, zone)
     columns = [Column(rail=key) for key in rails]
     for family, zone in shown.items():

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import islice, repeat
 from typing import Any
 
-from tabletop.table.box import UNKNOWN, Box, Card, Furniture, Gauge, Supply, Zone, seat_name
+from tabletop.table.box import CLOTH, UNKNOWN, Box, Card, Furniture, Gauge, Supply, Zone, seat_name
 from tabletop.table.state import ROLL
 
 from .definitions import Catalog, words
@@ -47,6 +47,8 @@ def box_of(catalog: Catalog, mode: str, seats: int, switches: Mapping[str, Any],
         raise ValueError(f"the table has more than {MOST_ZONES} places")
     if all(zone.name != BOX.name for zone in zones):
         zones += (BOX,)
+    if all(zone.name != CLOTH.name for zone in zones):
+        zones += (CLOTH,)
     gauges = tuple(Gauge(key, g.scope, g.low, g.high, g.start, g.chips, g.hidden, words(g.label), g.sign)
                    for key, g in catalog.gauges.items() if _open(g.modes, mode))
     cards = cards or (UNKNOWN_CARD, *catalog.cards)

@@ -78,6 +78,10 @@ class Zone:
     mark: str = ""
 
 
+CLOTH = Zone("cloth", "cloth", kind="area", angle=None, label={"ja": "布の上", "en": "The cloth"})
+"""Where pieces lie that hands left beside all places, last at every table.  A bare one tells no table from another."""
+
+
 @dataclass(frozen=True, slots=True)
 class Gauge:
     """A number that has no identity: a marker on a track (`low`..`high`) or a heap of chips; `high` None is endless."""
@@ -115,11 +119,12 @@ class Box:
     """The shared definitions of one table: cards, zones, gauges, seats, switches and a game's own look-up tables.
 
     `keeps` says of zones in which only some cards lie which they are (indexes), as far as whoever sees none can know: those a zone
-    accepts, and what the rules add.  `unordered` lists the zones that hide their order, with their seats.  `laid` is a table with
-    its pieces laid out, from the first game opened on.
+    accepts, and what the rules add.  `unordered` lists the zones that hide their order, with their seats.  `cloth` is the index of
+    the bare cloth, -1 at a table that calls another place so.  `laid` is a table with its pieces laid out, from the first game
+    opened on.
     """
 
-    __slots__ = ("bounds", "card_of", "cards", "data", "everyone", "game", "gauges", "keeps", "laid", "looks", "mode",
+    __slots__ = ("bounds", "card_of", "cards", "cloth", "data", "everyone", "game", "gauges", "keeps", "laid", "looks", "mode",
                  "public", "seats", "supplies", "switches", "unordered", "zone_of", "zones")
 
     def __init__(self, game: str, mode: str, seats: int, cards: tuple[Card, ...], stands: Furniture,
@@ -129,6 +134,7 @@ class Box:
         self.cards, self.zones, self.supplies = cards, zones, stands.supplies
         self.card_of = {card.key: i for i, card in enumerate(cards)}
         self.zone_of = {zone.name: i for i, zone in enumerate(zones)}
+        self.cloth = next((i for i, zone in enumerate(zones) if zone == CLOTH), -1)
         self.gauges = {gauge.key: gauge for gauge in stands.gauges}
         self.switches = dict(switches or {})
         self.bounds = {key: (-maxsize if g.low is None else g.low, maxsize if g.high is None else g.high)

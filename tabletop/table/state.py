@@ -421,8 +421,11 @@ class State:
     # --- whole -----------------------------------------------------------------------------------------------------
 
     def key(self) -> tuple[Any, ...]:
-        """Everything that makes two states the same table."""
-        return (self.face, self.side, self.angle, self.owner, self.seen, self.known, self.zones, sorted(self.on.items()),
+        """Everything that makes two states the same table; a bare cloth is left out, as tables had none at first."""
+        cloth, zones = self.box.cloth, self.zones
+        if cloth >= 0 and not zones[cloth]:
+            zones = zones[:cloth] + zones[cloth + 1:]
+        return (self.face, self.side, self.angle, self.owner, self.seen, self.known, zones, sorted(self.on.items()),
                 sorted(self.seat_num.items()), sorted(self.zone_num.items()), sorted(self.piece_num.items()), self.lasting,
                 sorted(self.locked), sorted(self.veiled), sorted(self.notes), sorted(self.spot.items()), self.agenda, self.sealed,
                 self.seat, self.turn, self.rng, self.result)

@@ -19,7 +19,7 @@ from tabletop.table.places import piece_at
 from tabletop.table.state import place_of
 from tabletop.ui.app import App
 from tabletop.ui.settings import Settings, Waiting
-from tabletop.ui.table.layout.geometry import Laid
+from tabletop.ui.table.layout.geometry import GROUND, Laid
 from tabletop.ui.table.pace.handing import CALM_MS
 from tabletop.ui.table.scene import TableScene
 
@@ -175,8 +175,19 @@ class Sitting:
         raise AssertionError(f"{laid.seen.place} cannot be reached")
 
     def spot(self, zone: str) -> Point:
-        """The middle of a zone."""
-        return self.scene.geometry.spots[self.session.box.zone_of[zone]].rect.center
+        """The middle of a zone; of the cloth under all of them a bare point."""
+        spot = self.scene.geometry.spots[self.session.box.zone_of[zone]]
+        return spot.rect.center if spot.spread != GROUND else self.bare()
+
+    def bare(self) -> Point:
+        """The point of the cloth farthest from all that lies or stands on it."""
+        scene = self.scene
+        cloth, reach = scene.frame.cloth.inflate(-40, -40), range(12, 200, 4)
+        points = [(x, y) for x in range(cloth.x, cloth.right, 12) for y in range(cloth.y, cloth.bottom, 12)
+                  if not scene.overlays.over((x, y)) and scene.geometry.at((x, y)) is None]
+        boxes = [spot.rect for spot in scene.geometry.spots.values() if spot.spread != GROUND]
+        boxes += [laid.box for laid in scene.geometry.pieces] + [rail.rect for rail in scene.geometry.rails]
+        return max(points, key=lambda at: sum(pygame.Rect(at[0] - n, at[1] - n, 2 * n, 2 * n).collidelist(boxes) < 0 for n in reach))
 
     def hand(self) -> list[Laid]:
         """The cards of the hand under the prompt, from left to right."""

@@ -14,7 +14,7 @@ from tabletop.table.view import View
 from tabletop.ui import paint, text, theme
 from tabletop.ui.look import Look
 from tabletop.ui.table.draw.boards import draw_cell, draw_mark
-from tabletop.ui.table.layout.geometry import RAIL, Geometry, Spot, own_line
+from tabletop.ui.table.layout.geometry import GROUND, RAIL, Geometry, Spot, own_line
 
 HOLLOW = ("slot", "pile", "row", "grid", "stacked", "plaques", "listed")
 """Spreads that show a dashed slot while nothing lies there."""
@@ -57,7 +57,8 @@ class Labels:
         layout = self.catalog.layout
         captions = layout.captions if layout is not None else {}
         worded = {name for name, caption in captions.items() if caption.over}
-        self._spots, self._pieces = [spot.rect for spot in geometry.spots.values()], [laid.box for laid in geometry.pieces]
+        self._spots = [spot.rect for spot in geometry.spots.values() if spot.spread != GROUND]
+        self._pieces = [laid.box for laid in geometry.pieces]
         for zone, spot in sorted(geometry.spots.items(), key=lambda one: self._order(one[1], geometry, look, near)):
             if spot.spread == "cell":
                 draw_cell(surface, spot, self.box.zones[zone].mark, self.catalog.cloth, look)
@@ -85,7 +86,7 @@ class Labels:
         seen: dict[tuple[str, int], int] = {}
         doubled = {zone for zone in geometry.spots
                    if seen.setdefault((self.box.zones[zone].family, self.box.zones[zone].seat), zone) != zone}
-        nameless = ("stacked", "slot", "cell", "beside", "corner", "bare", "badge", "listed")
+        nameless = ("stacked", "slot", "cell", "beside", "corner", "bare", "badge", "listed", GROUND)
         columns = [spot for spot in geometry.spots.values() if spot.spread == "plaques"]
         doubled |= {one.zone for one in columns for other in columns if one.rect.h < other.rect.h and (one.rect.x, self.box.zones[
             one.zone].seat) == (other.rect.x, self.box.zones[other.zone].seat)}

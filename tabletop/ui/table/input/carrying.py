@@ -19,7 +19,7 @@ from tabletop.ui.table.draw.held import Held, Place, area, lit_places
 from tabletop.ui.table.input.selection import Selection
 from tabletop.ui.table.layout.areas import spots_at, step_of
 from tabletop.ui.table.layout.drops import Gap, gap_at
-from tabletop.ui.table.layout.geometry import Geometry, Laid
+from tabletop.ui.table.layout.geometry import GROUND, Geometry, Laid
 from tabletop.ui.table.overlays import Overlays
 from tabletop.ui.table.piles.orders import OrderSheet
 
@@ -59,8 +59,8 @@ class Carrying:
         free = desk.acts.free or bool(load.pile)
         lit = lit_places(desk.acts.drops(piece), desk.geometry, desk.model.sight.place)
         if free:
-            lit = tuple(Place(zone, desk.geometry.sight(zone), ()) for zone in desk.geometry.spots
-                        if not (load.pile and zone == laid.zone))
+            lit = tuple(Place(zone, desk.geometry.sight(zone), ()) for zone, spot in desk.geometry.spots.items()
+                        if spot.spread != GROUND and not (load.pile and zone == laid.zone))
         desk.host.sound("pick_up")
         more, count = self._more(laid, load)
         desk.held = Held(laid, piece, lit, pos, grab, keyboard, free=free, load=load, more=more, count=count)
@@ -108,8 +108,7 @@ class Carrying:
         held = desk.held
         assert held is not None
         held.pos = pos
-        over = held.over(pos)
-        zone = held.places[over].zone if over is not None else desk.geometry.zone_at(pos)
+        over, zone = held.over(pos), self._under(held, pos)
         held.gap = self._gap(held, zone)
         if over != held.hover:
             held.hover = over
@@ -117,6 +116,15 @@ class Carrying:
             desk.stale.lit = True
             says = next((t.says for t in held.places[over].targets), None) if over is not None else None
             self.overlays.prompt.update(replace(desk.model, hover=says, carried=over is not None if held.keyboard else None))
+
+    def _under(self, held: Held, pos: tuple[int, int]) -> int | None:
+        """The zone something held would fall into at a point: a lit one, another, for free hands the bare cloth."""
+        geometry, over = self.desk.geometry, held.over(pos)
+        if over is not None:
+            return held.places[over].zone
+        zone, cloth = geometry.zone_at(pos), geometry.spots.get(self.desk.session.box.cloth)
+        bare = held.free and zone is None and cloth is not None and cloth.rect.collidepoint(pos)
+        return cloth.zone if bare and cloth is not None else zone
 
     def settle(self) -> None:
         """After a change: what is held goes where there still is a place for it, and back where its own is gone."""
@@ -143,16 +151,16 @@ class Carrying:
         return zone != held.laid.zone and hindered(self.desk.session, held.load, zone, self.desk.viewer.eyes()) is not None
 
     def nudge(self, way: tuple[int, int]) -> None:
-        """Move what is held a little by keyboard: by a step of a free area, past one piece of a row."""
+        """Move what is held a little by keyboard: by a step of a free area, past one piece of a row, for free hands off its place."""
         desk, held = self.desk, self.desk.held
         assert held is not None
-        zone = desk.geometry.zone_at(held.pos)
-        if zone is None:
+        zone = self._under(held, held.pos)
+        if zone is None or zone == NOWHERE:
             return
         spot, there = desk.geometry.spots[zone], desk.session.box.zones[zone]
         across, down = step_of(spot, there.snap) if there.kind == "area" else (round(spot.card / ASPECT / 2), spot.card // 2)
         x, y = held.pos[0] + way[0] * across, held.pos[1] + way[1] * down
-        if spot.rect.collidepoint(x, y):
+        if spot.rect.collidepoint(x, y) or (held.free and self._under(held, (x, y)) is not None):
             self.carry((x, y))
             desk.touch()
 
@@ -184,7 +192,7 @@ class Carrying:
         verb = next(filter(None, (panel.verb_at(pos, held.piece) for panel in self.overlays.game)), "")
         if verb and not held.free:
             return desk.did(desk.acts.begin(verb, held.piece), mark)
-        zone = held.places[over].zone if over is not None else desk.geometry.zone_at(pos)
+        zone = self._under(held, pos)
         if zone is None:
             return self._return(held)
         done = self._let_go(held, zone, held.places[over].targets if over is not None else ())

@@ -14,7 +14,7 @@ from tabletop.ui.table.input.carrying import Carrying
 from tabletop.ui.table.input.clicks import Clicks
 from tabletop.ui.table.input.hints import Hints
 from tabletop.ui.table.input.selection import Selection
-from tabletop.ui.table.layout.geometry import Laid
+from tabletop.ui.table.layout.geometry import GROUND, Laid
 from tabletop.ui.table.looking.focus import Focus, towards
 from tabletop.ui.table.looking.held_keys import ARROWS
 from tabletop.ui.table.looking.zooming import Zooming
@@ -67,7 +67,8 @@ class Keyboard:
         held = self.desk.held
         assert held is not None
         lit = {place.zone: place.rect for place in held.places}
-        others = {zone: spot.rect for zone, spot in self.desk.geometry.spots.items() if zone != held.laid.zone and zone not in lit}
+        others = {zone: spot.rect for zone, spot in self.desk.geometry.spots.items()
+                  if zone != held.laid.zone and zone not in lit and spot.spread != GROUND}
         here = pygame.Rect(0, 0, 2, 2)
         here.center = held.pos
         found = towards(here, [(rect, rect) for rect in (*lit.values(), *others.values()) if rect.center != here.center], way)

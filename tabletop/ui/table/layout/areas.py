@@ -9,10 +9,18 @@ import pygame
 from tabletop.table.view import Seen
 from tabletop.ui.faces.measures import ASPECT
 from tabletop.ui.look import Look
-from tabletop.ui.table.layout.geometry import Spot
+from tabletop.ui.table.layout.geometry import GROUND, Spot
+from tabletop.ui.table.layout.ground import Ground
 
 WHOLE = 1000
 """A spot is told in parts of so many of the width and height of its area."""
+
+
+def bare_cloth(on: Ground, card: int, free: bool) -> dict[int, Spot]:
+    """The cloth under all places, where pieces of a height lie that hands left beside them: there while hands are `free`, and while
+    anything lies on it."""
+    cloth = on.box.cloth
+    return {cloth: Spot(cloth, on.frame.cloth, card, GROUND)} if cloth >= 0 and (free or on.view.zones[cloth]) else {}
 
 
 def middle_of(spot: Spot, at: tuple[int, ...]) -> tuple[int, int]:

@@ -18,6 +18,9 @@ RAIL = 92
 LINE, LINE_HALF = 44, 18
 """How far under one's own places the middle of the words there stands, off what lies on their edge, and what they need below."""
 
+GROUND = "ground"
+"""The spread of the cloth itself, which lies under all places and is none to be pointed at."""
+
 
 @dataclass(frozen=True, slots=True)
 class Spot:
@@ -302,7 +305,7 @@ class Geometry:
 
     def zone_at(self, pos: tuple[int, int]) -> int | None:
         """The zone whose area is under a point; small areas win over large ones."""
-        found = [s for s in self.spots.values() if s.rect.collidepoint(pos) and self._in_sight(s.zone, pos)]
+        found = [s for s in self.spots.values() if s.rect.collidepoint(pos) and s.spread != GROUND and self._in_sight(s.zone, pos)]
         return min(found, key=lambda s: s.rect.w * s.rect.h).zone if found else None
 
     def covered(self, spot: Spot) -> bool:

@@ -14,7 +14,7 @@ from tabletop.ui.faces.measures import ASPECT
 from tabletop.ui.look import Look
 from tabletop.ui.table.layout.areas import lie_freely
 from tabletop.ui.table.layout.frame import OVER_HAND, SINK
-from tabletop.ui.table.layout.geometry import Geometry, Laid, Spot
+from tabletop.ui.table.layout.geometry import GROUND, Geometry, Laid, Spot
 from tabletop.ui.table.layout.ground import Ground, Places
 
 DEPTH = 3
@@ -30,6 +30,8 @@ TITLE, SPINE, BARELY, ASIDE = 42, 30, 2, 12
 its right one, logical."""
 SMALLEST, SMALLER = 64, 0.62
 """The least width of cards that lie on another, logical, and in parts of that where it is small itself."""
+FREELY = ("area", GROUND)
+"""Spreads whose pieces lie where they were put."""
 HEAPS = ("slot", "cell", "pile", "token")
 """Spreads whose pieces all lie at one place."""
 STRIP, LEAST, NAMED, THIN, ABOVE = 18, 15, 13, 5, 4
@@ -69,7 +71,7 @@ def place_pieces(view: View, box: Box, spots: Mapping[int, Spot], planned: Mappi
         stacked = spot.spread == "stacked"
         lying = rest[-1] if stacked and rest else None
         count = len(rest) if spot.spread in HEAPS or lying is not None else len(rest) + len(plans)
-        boxes = list(_boxes(spot, count, look) if spot.spread != "area" else lie_freely(spot, [*rest, *plans], look))
+        boxes = list(_boxes(spot, count, look) if spot.spread not in FREELY else lie_freely(spot, [*rest, *plans], look))
         if stacked:
             across = max((len(seen.on) + (len(plans) if seen is lying else 0) for seen in rest), default=0)
             boxes = list(_stacked(spot, count, across, look))

@@ -13,6 +13,7 @@ from tabletop.ui.look import Look
 from tabletop.ui.table.around import Around
 from tabletop.ui.table.desk import LookingDesk
 from tabletop.ui.table.draw.flights import Lay, flights_of
+from tabletop.ui.table.layout.areas import bare_cloth
 from tabletop.ui.table.layout.frame import Frame, frame, size_class
 from tabletop.ui.table.layout.frame import Hands as Dealt
 from tabletop.ui.table.layout.geometry import Geometry, Rail, Spot
@@ -112,6 +113,7 @@ class Showing:
             found = places(self.plugins, desk.session.catalog, on)
         spots = self.trays.spread(found.spots, spread, desk.frame)
         spots |= {zone: self.hands.gaps(spot) for zone, spot in spots.items() if spot.spread == "fan"}
+        spots |= bare_cloth(on, found.unit, self.hands.free())
         stood = model.sight.numbers_before() if any(_remembers(rail) for rail in found.rails) else {}
         rails = [replace(rail, ghost=stood.get((rail.seat, rail.key))) if _remembers(rail) else rail for rail in found.rails]
         return laid_out(on, found._replace(spots=spots, rails=rails), self.hands.planned(model))
