@@ -190,6 +190,10 @@ class Acts:
         mine = not self.free and self.viewer.acting() is not None and not self.viewer.blind
         return plans.asked_where(self.session, self.plan) if mine else []
 
+    def why_not(self, piece: int, zone: int) -> Refusal:
+        """Why a piece may not go to a zone beside what is planned."""
+        return plans.why_not(self.session, self.plan, piece, zone)
+
     def drop(self, piece: int, zone: int, targets: tuple[Target, ...]) -> Done:
         """Lay a piece in a zone, by one of the targets lit there; where it would pass steps and take the place of what lies there,
         it is asked first, and told why nothing else can be done there now."""
@@ -198,10 +202,10 @@ class Acts:
         if len(targets) > 1:
             return Done(choose=targets, attempt=attempt)
         if slot and targets and targets[0].step:
-            return Done(choose=targets, attempt=attempt, why=plans.why_not(self.session, self.plan, piece, zone))
+            return Done(choose=targets, attempt=attempt, why=self.why_not(piece, zone))
         if targets:
             return self.take(targets[0])
-        return self._not_so(plans.why_not(self.session, self.plan, piece, zone), attempt)
+        return self._not_so(self.why_not(piece, zone), attempt)
 
     def drop_all(self, pieces: Sequence[int], zone: int, edits: tuple[Edit, ...]) -> Done:
         """Lay several pieces in a zone, part by part, by the first verb that takes all of them; `edits` do it anyway."""

@@ -9,8 +9,8 @@ from tabletop.referee.verbs import Refusal
 from tabletop.table.places import NoSuchPlace, zone_at
 from tabletop.table.state import State
 
-SILENT = ("sort", "put")
-"""What needs no line in the log."""
+SILENT = ("sort",)
+"""What needs no line in the log, as what is only put elsewhere in the area it lies in."""
 _MOVES = ("move", "put", "pile", "draw", "deal", "take")
 MAKING = ("copy", "delete")
 """What changes how many things there are: only with the rules off."""

@@ -96,7 +96,12 @@ def _of_hands(commit: Commit, box: Box) -> list[LogLine]:
     return [LogLine(commit.n, commit.turn, commit.seat, _key(what, box),
                     {"do": f"{seat_name(commit.seat)} {told(what, box)}", **_rolled(what, commit)}, face, known,
                     faces if len(faces) > 1 else ())
-            for what in whats if what.word not in SILENT]
+            for what in whats if what.word not in SILENT and not _stays(what)]
+
+
+def _stays(what: Edit) -> bool:
+    """Whether an edit only puts pieces elsewhere in the area they lie in."""
+    return what.word == "put" and all(place.rpartition(".")[0] == what.to for place in what.places)
 
 
 def _faces(what: Edit, facts: Sequence[Fact]) -> tuple[tuple[int, int], ...]:

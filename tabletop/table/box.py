@@ -78,7 +78,7 @@ class Zone:
     mark: str = ""
 
 
-CLOTH = Zone("cloth", "cloth", kind="area", angle=None, label={"ja": "布の上", "en": "The cloth"})
+CLOTH = Zone("cloth", "cloth", kind="area", angle=None, label={"ja": "布の上", "en": "Cloth"})
 """Where pieces lie that hands left beside all places, last at every table.  A bare one tells no table from another."""
 
 

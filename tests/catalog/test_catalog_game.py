@@ -96,7 +96,7 @@ def test_the_box_of_a_mode(spoiled: Spoil) -> None:
     box = make_box(load_game(spoiled()), "short", 3)
     assert [zone.name for zone in box.zones] == [
         "p1.hand", "p2.hand", "p3.hand", "p1.unit.1", "p1.unit.2", "p2.unit.1", "p2.unit.2", "p3.unit.1", "p3.unit.2", "deck",
-        "box"]
+        "box", "cloth"]
     assert box.family("unit", 1) == (5, 6)
     assert [card.key for card in box.cards] == ["unknown", "007", "016", "017", "rain", "token"]
     assert [(box.cards[s.card].key, box.zones[s.zone].name, s.owner) for s in box.supplies] == [

@@ -182,12 +182,13 @@ class Sitting:
     def bare(self) -> Point:
         """The point of the cloth farthest from all that lies or stands on it."""
         scene = self.scene
-        cloth, reach = scene.frame.cloth.inflate(-40, -40), range(12, 200, 4)
+        cloth, reach = scene.frame.cloth.inflate(-40, -40), range(24, 400, 8)
         points = [(x, y) for x in range(cloth.x, cloth.right, 12) for y in range(cloth.y, cloth.bottom, 12)
                   if not scene.overlays.over((x, y)) and scene.geometry.at((x, y)) is None]
         boxes = [spot.rect for spot in scene.geometry.spots.values() if spot.spread != GROUND]
         boxes += [laid.box for laid in scene.geometry.pieces] + [rail.rect for rail in scene.geometry.rails]
-        return max(points, key=lambda at: sum(pygame.Rect(at[0] - n, at[1] - n, 2 * n, 2 * n).collidelist(boxes) < 0 for n in reach))
+        return max(points, key=lambda at: sum(pygame.Rect(at[0] - n // 2, at[1] - n // 2, n, n).collidelist(boxes) < 0
+                                             for n in reach))
 
     def hand(self) -> list[Laid]:
         """The cards of the hand under the prompt, from left to right."""

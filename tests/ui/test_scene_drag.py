@@ -8,6 +8,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 from scene_play import ALONE, Sitting, lines, opened
+from scene_play import laid as table
 from written import played_on
 
 from tabletop.play import plan as plans
@@ -228,3 +229,25 @@ def test_a_carried_card_stays_whole_inside_the_window(size: tuple[int, int]) -> 
         carried = where.inflate(-2 * look.px(CAST), -2 * look.px(CAST))
         assert carried.w > card.rect.w
         assert window.contains(carried)
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_a_refused_place_says_why_before_the_card_is_let_go(lang: str) -> None:
+    t = Sitting(table("2.1", {"p1.hand": "009 028 021", "p2.unit.1": "016"}), lang=lang)
+    t.lift(t.grip("p1.hand.1"), t.spot("p2.magic"))
+    held = t.scene.held
+    assert held is not None and held.refuses is not None and held.refuses.says
+    assert held.refuses.rect == t.scene.geometry.spots[t.session.box.zone_of["p2.magic"]].rect
+    t.move((t.spot("p2.magic")[0], t.scene.frame.cloth.bottom - 8), True)
+    assert t.scene.held is held and held.refuses is None, "off it again nothing is said of it"
+
+
+def test_the_reason_before_is_the_reason_after() -> None:
+    t = Sitting(table("2.1", {"p1.hand": "009", "p2.unit.1": "016"}))
+    t.lift(t.grip("p1.hand.1"), t.spot("p2.unit.1"))
+    held = t.scene.held
+    assert held is not None and held.refuses is not None
+    said = held.refuses.says
+    t.release(t.spot("p2.unit.1"))
+    toast = t.scene.overlays.toast
+    assert toast is not None and said == toast.figures

@@ -26,6 +26,8 @@ PICTURE = 0.38
 """How far down a card the middle of its picture is."""
 MARGIN = 10
 """What the picture of a chip has around it for its shadow."""
+WHY_WIDE = 240
+"""How wide the words of why a place refuses may be, logical."""
 THRESHOLD = 5
 """Screen pixels a pressed pointer must move before a drag begins, at any zoom and scale."""
 
@@ -59,13 +61,22 @@ class Place:
         return all(target.step for target in self.targets)
 
 
+@dataclass(frozen=True, slots=True)
+class Barred:
+    """A place that does not take what is held over it: its box and why, in words; where the rules only advise it would be done."""
+
+    rect: pygame.Rect
+    says: str
+    advised: bool = False
+
+
 @dataclass(slots=True)
 class Held:
     """A piece picked up: `piece` is what the rules know it by, `grab` where the pointer holds it, `keyboard` moved by arrows,
     `free` of all rules.
 
     `load` is all that is carried and `more` what of it is drawn beside the piece itself, from left to right; `count` says how
-    many that are.  `gap` is where it would lie between others, and the place under it `refuses` it.
+    many that are.  It is over the place `at`, which may refuse it (`refuses`); `gap` is where it would lie between others.
     """
 
     laid: Laid
@@ -80,7 +91,8 @@ class Held:
     more: tuple[Laid, ...] = ()
     count: int = 1
     gap: Gap | None = None
-    refuses: bool = False
+    at: int | None = None
+    refuses: Barred | None = None
     picture: pygame.Surface | None = field(default=None, repr=False)
     blurred: bool = False
 
@@ -143,10 +155,24 @@ Label = Callable[[Target], tuple[str, str]]
 
 def draw_over(surface: pygame.Surface, held: Held, look: Look) -> None:
     """With the rules off: the one place the piece would fall on, or that does not take it."""
-    if held.hover is not None and held.refuses:
-        paint.refused(surface, held.places[held.hover].rect, look.k)
+    if held.refuses is not None:
+        draw_barred(surface, held.refuses, look)
     elif held.hover is not None:
         paint.brackets(surface, held.places[held.hover].rect, look.k, hover=True)
+
+
+def draw_barred(surface: pygame.Surface, barred: Barred, look: Look) -> None:
+    """The hatch and the seal of a place that does not take what is over it; advice leaves it as it is."""
+    if not barred.advised:
+        paint.refused(surface, barred.rect, look.k)
+
+
+def barred_chip(barred: Barred, look: Look, bounds: pygame.Rect) -> tuple[pygame.Surface, pygame.Rect]:
+    """Why a place does not take what is over it, and where that goes: over what is held, inside the bounds."""
+    said = text.fit(barred.says, look.px(WHY_WIDE), look.px(60), look.text(13.5), look.floor, colour=theme.INK9, leading=1.2)
+    colour, sign = (theme.GOLD_D, "ui_info") if barred.advised else (theme.SHU, "ui_cross")
+    made = _labelled(said, colour, sign, theme.PAPER0, colour, look)
+    return made, made.get_rect(center=(barred.rect.centerx, barred.rect.bottom - round(barred.rect.h * 0.2))).clamp(bounds)
 
 
 def draw_chips(surface: pygame.Surface, held: Held, label: Label, look: Look, bounds: pygame.Rect, small: bool) -> None:
@@ -178,15 +204,20 @@ def _seal(place: Place, hover: bool, look: Look) -> pygame.Surface:
 
 
 def _strip(place: Place, label: Label, hover: bool, look: Look, bounds: pygame.Rect) -> pygame.Surface:
-    k, block = look.k, _words(place, label, look, bounds.w)
-    margin = look.px(MARGIN)
+    colour, name = _signed(place)
+    ground = theme.PAPER2 if place.later else theme.PAPER0
+    return _labelled(_words(place, label, look, bounds.w), colour, name, ground, colour if hover else None, look)
+
+
+def _labelled(block: text.Block, colour: str, name: str, ground: str, edge: str | None, look: Look) -> pygame.Surface:
+    """Words after a sign, on a strip."""
+    k, margin = look.k, look.px(MARGIN)
     box = pygame.Rect(0, 0, block.w + look.px(40), max(look.px(28), block.h + look.px(4)))
     surface = pygame.Surface((box.w + 2 * margin, box.h + 2 * margin), pygame.SRCALPHA)
     box.topleft = (margin, margin)
-    colour, name = _signed(place)
     round_ = min(box.h / 2, 14 * k)
     paint.shadow(surface, box, "chip", round_, k)
-    paint.box(surface, box, round_, theme.PAPER2 if place.later else theme.PAPER0, colour if hover else None, 2 * k)
+    paint.box(surface, box, round_, ground, edge, 2 * k)
     cap = pygame.Rect(box.x + look.px(3), box.y + look.px(3), look.px(24), box.h - look.px(6))
     paint.box(surface, cap, min(cap.h / 2, 11 * k), colour)
     paint.put_icon(surface, name, cap.center, 14 * k, theme.WHITE, colour)

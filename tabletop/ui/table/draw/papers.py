@@ -14,6 +14,7 @@ from tabletop.ui.faces.parts.window import cut_out, portrait
 from tabletop.ui.faces.piece import tones_of
 from tabletop.ui.look import Look
 from tabletop.ui.table.layout.geometry import Board, Geometry, Rail
+from tabletop.ui.table.layout.placing import all_on
 from tabletop.ui.table.moment.glance import SPACE, Badge, Glance
 from tabletop.ui.text import noting
 from tabletop.ui.words import words
@@ -178,9 +179,12 @@ def _paragraphs(rows: list[str], lit: Sequence[bool], inner: pygame.Rect, look: 
 
 
 def draw_stacks(surface: pygame.Surface, geometry: Geometry, box: Box, look: Look) -> None:
-    """Over stacks of cards the names of those that lie open, and how many lie on each."""
+    """Over stacks of cards the names of those that lie open, and how many lie on each; for free hands how many lie in a slot."""
     for laid in geometry.pieces if look.legible(12) else ():
         if geometry.spots[laid.zone].spread != "stacked":
+            if geometry.spots[laid.zone].spread == "slot" and laid.seen.on and box.cloth in geometry.spots:
+                corner = laid.rect.right - look.px(3), laid.rect.y + look.px(3)
+                _counted(surface, corner, 1 + sum(1 for _ in all_on(laid.seen)), look)
             continue
         area, name = laid.box, box.cards[laid.seen.face].name[look.lang] if laid.up else ""
         if name and laid.tucked >= look.px(TUCKED):
@@ -188,9 +192,14 @@ def draw_stacks(surface: pygame.Surface, geometry: Geometry, box: Box, look: Loo
         elif name and not laid.tucked and laid.rect.w < FULL:
             _tag(surface, pygame.Rect(area.x, area.y, area.w, look.px(17)), name, look, look.px(3))
         if laid.seen.on:
-            at = laid.rect.right - look.px(4), laid.rect.bottom - look.px(1)
-            paint.disc(surface, at, 11 * look.k, theme.INK9, theme.PAPER0, 1.3 * look.k)
-            text.draw_line(surface, str(len(laid.seen.on)), at, look.text(13), bold=True, colour=theme.PAPER0, align="centre")
+            _counted(surface, (laid.rect.right - look.px(4), laid.rect.bottom - look.px(1)), len(laid.seen.on), look)
+
+
+def _counted(surface: pygame.Surface, at: tuple[int, int], n: int, look: Look) -> None:
+    """How many, on a disc round a point."""
+    noting.laid_over(surface, paint.around(at, 11 * look.k))
+    paint.disc(surface, at, 11 * look.k, theme.INK9, theme.PAPER0, 1.3 * look.k)
+    text.draw_line(surface, str(n), at, look.text(13), bold=True, colour=theme.PAPER0, align="centre")
 
 
 def _tag(surface: pygame.Surface, strip: pygame.Rect, name: str, look: Look, aside: int) -> None:

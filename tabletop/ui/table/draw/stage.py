@@ -250,6 +250,8 @@ class Stage:
             holding.draw_over(self.lit, held, look)
         else:
             holding.draw_lit(self.lit, held, frame.cloth, look)
+            if held.refuses is not None:
+                holding.draw_barred(self.lit, held.refuses, look)
             draw_threats(self.lit, geometry, {zone: n for zone, n in outlook.threats.items() if n <= 0}, near)
         draw_ledger(self.lit, geometry, self._ledger_sign(), outlook.sums, outlook.change, near)
         self.lit.set_clip(None)
@@ -297,6 +299,8 @@ class Stage:
             drawn.append((picture, picture.get_rect(center=cards.center)))
             if held.hover is not None and held.places[held.hover].targets:
                 drawn.append(holding.chip(held.places[held.hover], label, True, look, self.lit.get_rect(), small))
+            if held.refuses is not None:
+                drawn.append(holding.barred_chip(held.refuses, look, self.lit.get_rect()))
             if held.gap is not None:
                 drawn.append(_bar(held.gap.bar, look))
         return drawn

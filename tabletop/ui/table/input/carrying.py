@@ -15,7 +15,7 @@ from tabletop.ui import theme
 from tabletop.ui.faces.measures import ASPECT
 from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.draw.flights import Flight
-from tabletop.ui.table.draw.held import Held, Place, area, lit_places
+from tabletop.ui.table.draw.held import Barred, Held, Place, area, lit_places
 from tabletop.ui.table.input.selection import Selection
 from tabletop.ui.table.layout.areas import spots_at, step_of
 from tabletop.ui.table.layout.drops import Gap, gap_at
@@ -110,9 +110,9 @@ class Carrying:
         held.pos = pos
         over, zone = held.over(pos), self._under(held, pos)
         held.gap = self._gap(held, zone)
-        if over != held.hover:
-            held.hover = over
-            held.refuses = held.free and zone is not None and self._refuses(held, zone)
+        if zone != held.at or over != held.hover:
+            held.at, held.hover = zone, over
+            held.refuses = self._barred(held, zone) if over is None or not held.places[over].targets else None
             desk.stale.lit = True
             says = next((t.says for t in held.places[over].targets), None) if over is not None else None
             self.overlays.prompt.update(replace(desk.model, hover=says, carried=over is not None if held.keyboard else None))
@@ -136,7 +136,7 @@ class Carrying:
             return
         places = tuple(place for place in held.places if place.zone == NOWHERE or place.zone in geometry.spots)
         if places != held.places:
-            held.places, held.hover, held.gap = places, None, None
+            held.places, held.hover, held.gap, held.at, held.refuses = places, None, None, None, None
 
     def _gap(self, held: Held, zone: int | None) -> Gap | None:
         """Where between others it would lie: anywhere for free hands, in one's own hand at any time."""
@@ -146,12 +146,22 @@ class Carrying:
             return None
         return gap_at(desk.geometry, desk.model.view, zone, held.pos, held.load.places, desk.look)
 
-    def _refuses(self, held: Held, zone: int) -> bool:
-        """Whether the place does not take what is held, as far as the people looking may know."""
-        return zone != held.laid.zone and hindered(self.desk.session, held.load, zone, self.desk.viewer.eyes()) is not None
+    def _barred(self, held: Held, zone: int | None) -> Barred | None:
+        """Why a place does not take what is held over it, as far as the people looking may know; its own place and one that takes
+        it say nothing."""
+        desk = self.desk
+        if zone is None or zone in (NOWHERE, held.laid.zone):
+            return None
+        eyes = desk.viewer.eyes()
+        why = hindered(desk.session, held.load, zone, eyes) if held.free else desk.acts.why_not(held.piece, zone)
+        if why is None:
+            return None
+        told = desk.model.wording.refusal(why)
+        return Barred(desk.geometry.sight(zone), told.figures or told.sentence,
+                      not held.free and desk.session.rules_mode == "advise")
 
     def nudge(self, way: tuple[int, int]) -> None:
-        """Move what is held a little by keyboard: by a step of a free area, past one piece of a row, for free hands off its place."""
+        """Move what is held a little by keyboard: by a step of a free area, past one of a row, for free hands off its place."""
         desk, held = self.desk, self.desk.held
         assert held is not None
         zone = self._under(held, held.pos)
@@ -176,7 +186,7 @@ class Carrying:
             held.picture = None
         table = desk.geometry
         held.places = tuple(replace(place, rect=area(place.zone, place.onto, table)) for place in held.places)
-        desk.stale.lit = True
+        desk.stale.lit, held.at = True, None
         self.carry(held.pos)
 
     # --- letting go --------------------------------------------------------------------------------------------------

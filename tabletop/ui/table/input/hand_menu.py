@@ -12,6 +12,7 @@ from functools import partial
 from typing import Never, TypeVar
 
 from tabletop.play.hands import Edit
+from tabletop.play.plan import Target
 from tabletop.ui import commands
 from tabletop.ui.commands.command import Command, On
 from tabletop.ui.keymap import cap
@@ -56,7 +57,14 @@ class HandMenu:
             return
         ways = desk.acts.ways(desk.model.sight.piece(laid.seen.place))
         for target, said in zip(ways, self.overlays.told_apart(ways), strict=True):
-            yield Item(commands.TAKE(target), said, "ui_hand")
+            yield Item(commands.TAKE(target), self._done(target, said), "ui_hand")
+
+    def _done(self, target: Target, said: str) -> str:
+        """What is done by a target: its verb, before words that do not name it."""
+        model = self.desk.model
+        verb = model.wording.first([f"verb.{target.verb}", f"verb.{target.verb}.name"])
+        named = not verb or verb.casefold() in said.casefold()
+        return said if named else words("table.hand.answer", model.lang, verb=verb, said=said)
 
     def _folded(self, items: list[Item], at: tuple[int, int]) -> list[Item]:
         """While rules are in force what only hands do comes after a row that leads on to it."""
@@ -126,8 +134,15 @@ class HandMenu:
 
     def _row(self, command: Command[W], value: W, line: bool = False, key: Command[Never] | None = None) -> Item:
         """A command with its words, its sign and its key, or that of another which does the same."""
-        return Item(command(value), command.in_menu(self.desk.look.lang), command.sign, cap(key or command), line=line,
+        return Item(command(value), self._said(command, value), command.sign, cap(key or command), line=line,
                     danger=command.name == commands.DELETE.name)
+
+    def _said(self, command: Command[W], value: W) -> str:
+        """The words of a row; what is locked is unlocked."""
+        if command.name != commands.LOCK.name or not isinstance(value, tuple):
+            return command.in_menu(self.desk.look.lang)
+        fast = all(seen.locked for place in value if (seen := self.desk.model.seen(place)) is not None)
+        return words("table.hand.unlock" if fast else "table.hand.lock", self.desk.look.lang)
 
     def _blocks(self, blocks: Sequence[Sequence[Command[commands.Places]]], value: tuple[str, ...], on: On) -> Iterator[Item]:
         """What of some blocks may be done; a piece that lies face down has nothing above its first."""

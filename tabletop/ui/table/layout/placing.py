@@ -102,7 +102,7 @@ def place_pieces(view: View, box: Box, spots: Mapping[int, Spot], planned: Mappi
         lies = box.zones[zone].angle or 0
         for n, seen in enumerate(plans):
             if spot.spread in HEAPS:
-                lower = list(_all_on(rest[-1])) if spot.spread in STOOD_ON and rest else None
+                lower = list(all_on(rest[-1])) if spot.spread in STOOD_ON and rest else None
                 rect = (spot.rect.move(look.px(6), look.px(6 + n * FANNED)) if lower is None
                         else _spells(spot.rect, len(lower) + len(plans), look)[len(lower) + n])
                 laid.append(Laid(seen, zone, rect, 0, planned=True))
@@ -146,11 +146,11 @@ def _spells(below: pygame.Rect, n: int, look: Look) -> list[pygame.Rect]:
     return [pygame.Rect(below.x + i * right, below.y + top, width, high) for i, top in enumerate(tops, 1)]
 
 
-def _all_on(seen: Seen) -> Iterator[Seen]:
+def all_on(seen: Seen) -> Iterator[Seen]:
     """What lies on a piece, and on that, the lowest first."""
     for one in seen.on:
         yield one
-        yield from _all_on(one)
+        yield from all_on(one)
 
 
 def within(pieces: Iterable[Laid], cloth: pygame.Rect) -> tuple[Laid, ...]:
@@ -161,7 +161,7 @@ def within(pieces: Iterable[Laid], cloth: pygame.Rect) -> tuple[Laid, ...]:
 
 def _on(seen: Seen, zone: int, rect: pygame.Rect, above: int, look: Look) -> Iterator[Laid]:
     """What lies on a piece, with room for so many more `above`."""
-    spells = list(_all_on(seen))
+    spells = list(all_on(seen))
     places = _spells(rect, len(spells) + above, look)
     yield from (Laid(spell, zone, place, spell.angle) for spell, place in zip(spells, places, strict=False))
 

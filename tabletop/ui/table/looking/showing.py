@@ -113,7 +113,7 @@ class Showing:
             found = places(self.plugins, desk.session.catalog, on)
         spots = self.trays.spread(found.spots, spread, desk.frame)
         spots |= {zone: self.hands.gaps(spot) for zone, spot in spots.items() if spot.spread == "fan"}
-        spots |= bare_cloth(on, found.unit, self.hands.free())
+        spots |= bare_cloth(on, found.unit, self.hands is not ONLY_LOOKS and self.hands.free())
         stood = model.sight.numbers_before() if any(_remembers(rail) for rail in found.rails) else {}
         rails = [replace(rail, ghost=stood.get((rail.seat, rail.key))) if _remembers(rail) else rail for rail in found.rails]
         return laid_out(on, found._replace(spots=spots, rails=rails), self.hands.planned(model))
