@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop.catalog.definitions import Ready
+from tabletop.play.history import ANSWERS
 from tabletop.play.session import Session
 from tabletop.referee import legal, moves
 from tabletop.referee.ask import PASS, PASSED
@@ -28,6 +29,22 @@ def give(session: Session, ready: Ready) -> None:
         move = rules.mind.suggest(session.state.copy(), seat) or (PASSED if PASS in session.ask.to.get(seat, ()) else None)
         if move is None or not session.answer(seat, move).committed:
             return
+
+
+def was_given(session: Session, ready: Ready) -> bool:
+    """Whether a table began with the answers of a set-up that is ready, and not with the same ones that bots thought of."""
+    anew = Session.start(session.content, session.rules, session.setup, session.people, privacy=session.privacy)
+    give(anew, ready)
+    made = [commit.do for commit in anew.history.commits[1:]]
+    first = [session.history.commits[n] for n in session.history.line(session.history.at)][1:len(made) + 1]
+    return bool(made) and [commit.do for commit in first] == made and all(commit.by_human for commit in first)
+
+
+def picks(session: Session) -> tuple[str, ...]:
+    """The moves by which the seats of a table chose whom they play."""
+    verbs = session.rules.mind.picks if session.rules is not None else frozenset()
+    line = [session.history.commits[n] for n in session.history.line(session.history.at)]
+    return tuple(commit.do for commit in line if commit.kind in ANSWERS and set(commit.do.split()[1:2]) & verbs)
 
 
 def _answered(session: Session, text: str) -> bool:

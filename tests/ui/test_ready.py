@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -11,11 +12,14 @@ from screens import app_of, key, named, use
 
 from tabletop import places
 from tabletop.catalog.definitions import Catalog
+from tabletop.play.session import Session
+from tabletop.referee import legal, moves
+from tabletop.table.rng import Dice
 from tabletop.ui.app import App, Start
 from tabletop.ui.forms.sheet_scene import SheetScene
 from tabletop.ui.home.scene import HomeScene
 from tabletop.ui.names import called
-from tabletop.ui.settings import Choice, SeatChoice, load_settings
+from tabletop.ui.settings import Choice, SeatChoice, Settings, load_settings
 from tabletop.ui.setup import games, tables
 from tabletop.ui.setup.scene import SetupScene
 from tabletop.ui.setup.tables import fitted, open_table, ready_choice, usual_choice
@@ -82,6 +86,47 @@ def test_anoare_begins_with_the_swordsman_against_the_archer(new: Path) -> None:
     state, box = session.state, session.box
     lies = [box.cards[state.face[state.zones[box.zone_of[f"p{n}.character"]][-1]]].id for n in (1, 2)]
     assert lies == ["swordsman", "archer"]
+
+
+def fighters(session: Session) -> list[str]:
+    """Whom the people of a duel play, by their names in order."""
+    state, box = session.state, session.box
+    plays = {session.person_of(seat).name: box.cards[state.face[state.zones[box.zone_of[f"p{seat + 1}.character"]][-1]]].id
+             for seat in (0, 1)}
+    return [plays[name] for name in sorted(plays, key=lambda name: name != "Haru")]
+
+
+def test_the_same_deal_from_the_other_side_is_the_other_fighter(new: Path) -> None:
+    choice = usual_choice(game("anoare"), Settings())
+    choice = replace(choice, ready=False, seats=(SeatChoice(name="Haru"), SeatChoice("bot:easy")))
+    session = open_table(game("anoare"), choice, "en", seed=5)
+    for text in ("p1 pick W00 > p1.character", "p2 pick C00 > p2.character"):
+        seat, move = moves.read(session.state, text, dict(session.rules.verbs), session.ask.about)
+        assert session.answer(seat, move).committed
+    assert fighters(session) == ["wizard", "commander"]
+    other = tables.open_again(session, True, True)
+    assert fighters(other) == ["commander", "wizard"]
+    assert other.state.step() == "2-hide"
+    assert tables.open_again(session, False).state.step() == "2"  # new fighters are chosen with new cards
+
+
+@pytest.mark.parametrize(("name", "mode"), [("anoare", "duel"), ("wars3x3", "beginner")])
+def test_again_after_a_game_that_was_ready_is_ready_too(new: Path, name: str, mode: str) -> None:
+    session = open_table(game(name), first(name, mode), "en", seed=5)
+    for swap, same in ((False, False), (True, False), (True, True)):
+        again = tables.open_again(session, swap, same)
+        assert again.state.step() == session.state.step()
+        assert again.person_of(int(swap)).human
+    loaded = tables.open_saved(session.journal.path).session
+    assert tables.open_again(loaded, False).state.step() == session.state.step()
+
+
+def test_again_asks_anew_what_somebody_chose_before(new: Path) -> None:
+    choice = replace(usual_choice(game("wars3x3"), Settings()), mode="beginner", ready=False)
+    session = open_table(game("wars3x3"), fitted(choice, game("wars3x3")), "en", seed=5)
+    asked = session.state.step()
+    session.answer(0, legal.random_move(session.rules, session.state, session.ask, 0, Dice(3)))
+    assert tables.open_again(session, True, True).state.step() == asked
 
 
 def sheet(app: App, name: str) -> SetupScene:

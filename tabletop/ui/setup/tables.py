@@ -9,14 +9,14 @@ from pathlib import Path
 from tabletop import places
 from tabletop.bots.levels import bot_levels, choosers, known_bots
 from tabletop.bots.registry import LEVELS
-from tabletop.catalog.definitions import Catalog, Mode
+from tabletop.catalog.definitions import Catalog, Mode, Ready
 from tabletop.catalog.opening import hands_open
 from tabletop.lessons.progress import modes_begun
 from tabletop.play.copies import goes_on
 from tabletop.play.listing import new_path
 from tabletop.play.opening import CannotOpen, Setup
 from tabletop.play.people import HUMAN, Person
-from tabletop.play.ready import give
+from tabletop.play.ready import give, picks, was_given
 from tabletop.play.saves import Loaded, load
 from tabletop.play.session import Session
 from tabletop.ui.names import bot_names
@@ -154,17 +154,24 @@ def sample_table(catalog: Catalog, choice: Choice, lang: str) -> Session:
 
 def open_again(session: Session, swap: bool, same: bool = False) -> Session:
     """Another table with the same set-up and people, each one seat on where they swap, as the files of the game say it by now;
-    the `same` deal or another.
+    the `same` deal or another.  One that began with a set-up that is ready begins so again; with the same deal each seat plays
+    whom it played.
 
     Raises CannotOpen or ValueError where it has no such set-up any more.
     """
     seats = session.box.seats
     people = tuple(replace(p, seats=tuple(sorted((s + swap) % seats for s in p.seats))) for p in session.people)
     setup = session.setup if same else replace(session.setup, seed=new_seed())
-    rules = referee_of(session.content)
-    return Session.start(session.content, rules, setup, tuple(sorted(people, key=lambda p: p.seats)),
-                         path=new_path(places.saves_dir(), session.catalog.id), privacy=session.privacy,
-                         rules_mode=session.rules_mode, bots=choosers(rules))
+    rules, mode = referee_of(session.content), session.content.mode(setup.mode)
+    again = Session.start(session.content, rules, setup, tuple(sorted(people, key=lambda p: p.seats)),
+                          path=new_path(places.saves_dir(), session.catalog.id), privacy=session.privacy,
+                          rules_mode=session.rules_mode, bots=choosers(rules))
+    ready = mode.ready if mode is not None else None
+    if ready is not None and was_given(session, ready):
+        give(again, ready)
+    elif same:
+        give(again, Ready({}, given=picks(session)))
+    return again
 
 
 def open_saved(path: Path, folder: str = "", *, keep_writing: bool = True) -> Loaded:
