@@ -154,8 +154,10 @@ class Growth(BaseModel):
 class Known(BaseModel):
     """The cards the others are known to have, from the card of theirs in `of`: those that share its value of the field `by` and
     bear the `tag` and not the one they are `without`, one under another `at` a place, with the `fields` told of each.  Those in
-    `away` come back after a turn for each card on them, a sideways one twice where the field `twice` is set, and one more; those
-    in `used` are in use.  Who points at one reads its field `says`."""
+    `away` come back after a turn for each card on them, a sideways one twice where the field `twice` is set, and one more; this
+    turn counts until its step `cools` is over.  Those in `used` are in use.  Of cards they are `without` those that have left
+    the zone `kept` are told too: by name where they lie for all to see, else how many.  Who points at one reads its field
+    `says`."""
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
 
@@ -168,6 +170,8 @@ class Known(BaseModel):
     away: str
     used: str = ""
     twice: str = ""
+    cools: str = ""
+    kept: str = ""
     says: str = ""
 
 

@@ -30,7 +30,8 @@ class Seen(NamedTuple):
 
 
 class View(NamedTuple):
-    """A table as some eyes see it: the pieces of each zone (by zone index), lowest first, and the public numbers."""
+    """A table as some eyes see it: the pieces of each zone (by zone index), lowest first, the public numbers, the `step` at work
+    and the names of those that are still `to_come`, that one among them."""
 
     eyes: int
     zones: tuple[tuple[Seen, ...], ...]
@@ -41,6 +42,7 @@ class View(NamedTuple):
     seat: int
     turn: int
     step: str
+    to_come: frozenset[str]
 
 
 def eyes_of(box: Box, *seats: int) -> int:
@@ -55,7 +57,8 @@ def view(state: State, eyes: int) -> View:
     shown = {key: n for key, n in state.seat_num.items() if not box.gauges[key[1]].hidden}
     return View(eyes, zones, shown, {key: n for key, n in state.zone_num.items() if not box.gauges[key[1]].hidden},
                 tuple((e.key, e.seat, e.n, e.until) for e in state.lasting if e.seat >= 0),
-                {note.zone: note.text for note in state.notes if note.zone >= 0}, state.seat, state.turn, state.step())
+                {note.zone: note.text for note in state.notes if note.zone >= 0}, state.seat, state.turn, state.step(),
+                frozenset(frame[0] for frame in state.agenda))
 
 
 def _zone(state: State, z: int, eyes: int) -> tuple[Seen, ...]:

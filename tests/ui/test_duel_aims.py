@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 import pytest
 from duel_play import AND_BOT, laid
 from scene_play import Sitting
 
+from tabletop.play.session import Session
 from tabletop.referee.display import Aims
-from tabletop.table.state import place_of
+from tabletop.table.state import Move, Part, place_of
 from tabletop.ui.text import noting
 
 HANDS = {"p1.hand": "S01 S03 S05", "p2.hand": "W01 W02 W03"}
+COOLING = {**HANDS, "p1.cooldown": "S07"}
 
 
-def choosing(**gauges: int) -> Sitting:
-    t = Sitting(laid("5.2", HANDS, AND_BOT, **gauges))
+def choosing(zones: Mapping[str, str] = MappingProxyType(COOLING), **gauges: int) -> Sitting:
+    t = Sitting(laid("5.2", zones, AND_BOT, **gauges))
     t.calm()
     return t
+
+
+def strikes(t: Sitting, key: str) -> dict[str, int]:
+    """How hard a skill of the hand strikes in each band, as the line shows it."""
+    point(t, key)
+    assert t.scene.aims is not None
+    return {band: struck for band, (_, struck) in zip(("near", "mid", "far"), t.scene.aims.bands, strict=True)}
 
 
 def point(t: Sitting, key: str) -> None:
@@ -67,3 +79,36 @@ def test_nothing_is_told_of_cards_that_are_no_skill_or_not_seen() -> None:
     figures = t.scene.model.sight.figures
     assert figures.aims("p1.character") is None and figures.aims("p2.hand") is None
     assert isinstance(figures.aims("p1.hand.1"), Aims)
+
+
+def test_what_a_level_adds_by_itself_is_counted() -> None:
+    assert strikes(choosing(), "S01") == {"near": 2, "mid": 1, "far": 0}
+    assert strikes(choosing(HANDS), "S01") == {"near": 3, "mid": 1, "far": 0}  # Lv1: none of the own skills cools
+    assert strikes(choosing(HANDS), "S05")["mid"] == 3  # no near skill
+
+
+def test_what_a_skill_does_by_itself_once_paid_is_counted() -> None:
+    flash = {**HANDS, "p1.hand": "S01 S09"}
+    t = choosing(flash)
+    assert strikes(t, "S09")["near"] == 4 and t.scene.aims is not None and t.scene.aims.n == -3
+    t = choosing({**flash, "p1.cooldown": "S07"})
+    assert strikes(t, "S09")["near"] == 3 and t.scene.aims is not None and t.scene.aims.n == -2
+
+
+def test_a_card_that_can_only_pay_now_shows_no_attack() -> None:
+    session = laid("5.2", {**HANDS, "p1.hand": "S01 S03 S05 S06", "p2.hand": "W01 W02 W03 W04"}, AND_BOT)
+    session.paced = False
+    for seat, key in enumerate(("S06", "W04")):
+        skill = next(p for p in session.state.zones[session.box.zone_of[f"p{seat + 1}.hand"]] if _key(session, p) == key)
+        assert session.answer(seat, Move("set", (Part(skill, session.box.zone_of[f"p{seat + 1}.skill"]),))).committed
+    assert session.state.step() == "5.4-1"
+    t = Sitting(session)
+    t.calm()
+    point(t, "S01")
+    assert t.scene.aims is None
+    t.move(t.grip("p1.skill"))
+    assert t.scene.aims is not None
+
+
+def _key(session: Session, piece: int) -> str:
+    return session.box.cards[session.state.face[piece]].key

@@ -7,8 +7,9 @@ from duel_play import AND_BOT, dealt, laid
 from scene_play import ALONE, Sitting
 
 from tabletop.play.session import Session
+from tabletop.table.state import DOWN, UP
 from tabletop.ui.proof.legible import seen
-from tabletop.ui.table.plugins.bands.known import back_in, cards_of
+from tabletop.ui.table.plugins.bands.known import back_in, cards_of, unseen
 from tabletop.ui.text.noting import notes
 
 SIZES = [(1280, 800), (1366, 768), (1920, 1080)]
@@ -34,7 +35,7 @@ def test_the_seven_normal_skills_of_the_character_are_told_and_no_ultra() -> Non
 
 def test_what_cools_comes_back_after_each_card_paid_and_one_turn_more() -> None:
     _, away = told(cooling({"p2.cooldown": "W01 W02"}, {"p2.cooldown.1": "W03 W04"}))
-    assert away == {"W01": 3, "W02": 1}
+    assert away == {"W01": 3, "W02": 1, "W04": 1, "W03": 2}  # the topmost comes first
 
 
 def test_a_skill_lying_face_down_is_told_by_nobody_even_to_who_holds_both_seats() -> None:
@@ -78,3 +79,41 @@ def test_what_cools_is_told_with_the_turn_from_which_it_can_come_again() -> None
         at.scene.stale_rest()
         at.wait(50)
     assert "from turn 2" in {one.note.words.replace("\xa0", " ") for one in seen(at.app.surface, taken)}
+
+
+def test_a_paid_card_that_was_turned_up_is_told_with_its_own_turn() -> None:
+    session = cooling({"p2.cooldown": "W01"}, {"p2.cooldown.1": "W03 W04"})
+    box, state = session.box, session.state
+    paid = state.lying_on(state.zones[box.zone_of["p2.cooldown"]][0])
+    for card in paid:
+        state.flip(card, DOWN)
+    assert told(session)[1] == {"W01": 3}
+    for card in paid:
+        state.flip(card, UP)
+    assert told(session)[1] == {"W04": 1, "W03": 2, "W01": 3}
+
+
+def test_the_turn_it_names_stays_the_same_before_and_after_what_cools() -> None:
+    session = cooling({"p2.cooldown": "W01"}, {"p2.cooldown.1": "W03 W04"})
+    state = session.state
+    before = state.turn + told(session)[1]["W01"]
+    state.agenda = tuple(frame for frame in state.agenda if frame[0] != "5.6")
+    top = state.zones[session.box.zone_of["p2.cooldown"]][0]
+    state.move(state.lying_on(top)[-1], session.box.zone_of["p2.hand"])
+    assert state.turn + told(session)[1]["W01"] == before
+
+
+def test_an_ultra_that_was_taken_is_counted_until_it_is_seen() -> None:
+    zones = {"p2.ultra": "W08 W09", "p2.hand": "W05 W06 W10"}
+    session = laid("5.2", {"p1.hand": "S01", **zones}, AND_BOT, privacy="open")
+    at = Sitting(session)
+    known = at.scene.layout.known
+    assert known is not None and unseen(known, session.box, at.scene.model.view, 1) == 1
+    with notes() as taken:
+        at.scene.stale_rest()
+        at.wait(50)
+    assert "Ultra skills: 1 not seen yet" in {one.note.words.replace("\xa0", " ") for one in seen(at.app.surface, taken)}
+    session = laid("5.2", {"p1.hand": "S01", **zones, "p2.hand": "W05 W06", "p2.cooldown": "W10"}, AND_BOT, privacy="open")
+    cards, away = told(session)
+    assert cards[-1] == "W10" and away == {"W10": 1}
+    assert unseen(known, session.box, Sitting(session).scene.model.view, 1) == 0

@@ -121,6 +121,20 @@ def test_what_others_moved_last_is_ringed_until_one_acts() -> None:
     assert seen
 
 
+def test_what_one_laid_oneself_at_the_same_time_has_no_ring_and_no_pile_has_one() -> None:
+    from tabletop.ui.table.draw.last import last_moved
+
+    session = opened(AND_BOT, 4, privacy="open")
+    for seat in (0, 1):
+        assert session.answer(seat, thought(session, seat)).committed
+    ringed = last_moved(session, (0,))
+    assert ringed and all(place.startswith("p2.") for place in ringed)
+    while session.ask is not None and session.state.turn < 9:
+        seat = session.waiting()[0]
+        assert session.answer(seat, thought(session, seat)).committed
+        assert not any(place.startswith(("discard", "exile", "deck")) for place in last_moved(session, (0,)))
+
+
 def test_every_way_of_hiding_hands_is_offered() -> None:
     assert get_args(Privacy) == PRIVACIES
 

@@ -78,6 +78,16 @@ def powered(s: State) -> State:
     return then
 
 
+def turned_up(s: State, seat: int, skill: int) -> State:
+    """A copy of the table on which a seat has turned up a skill of its hand, and what that does by itself once paid is done."""
+    then = s.copy()
+    then.move(skill, tables(s).skill[seat], side=UP)
+    for piece, clause in live(then, seat, "paid"):
+        if not (clause.asks or clause.may):
+            carry_out(then, seat, piece, clause)
+    return then
+
+
 def order_matters(clauses: Sequence[Clause]) -> bool:
     """Whether clauses of one moment may come to something else in another order."""
     return len(clauses) > 1 and any(clause.weighty for clause in clauses) and len({clause.weighty for clause in clauses}) > 1

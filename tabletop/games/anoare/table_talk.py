@@ -7,7 +7,7 @@ from tabletop.games.anoare import moments
 from tabletop.games.anoare.operations.conditions import unmet
 from tabletop.games.anoare.tables import BANDS, NO_ATTACK, SEATS, tables
 from tabletop.games.anoare.turn import PHASES
-from tabletop.operations.seats import go_on_with, total, who
+from tabletop.operations.seats import go_on_with, who
 from tabletop.referee.display import Aims
 from tabletop.referee.verbs import Refusal, Says
 from tabletop.table.state import State
@@ -67,16 +67,17 @@ def altered(s: State) -> dict[int, dict[str, object]]:
 
 def aims(s: State, piece: int) -> Aims | None:
     """5.5-1: where the distance would lie with the correction of a skill, beside that of what the other uses openly, and what its
-    attack as printed does in each band."""
-    c, seat, face, used = tables(s), s.owner[piece], s.face[piece], False
-    if seat in range(SEATS):
-        used = f.open_skill(s, seat) == piece
-    if c.template[face] not in ("skill", "ultra") or not (used or s.where[piece] == c.hand[seat]) or s.seat_num[seat, "outcome"]:
+    attack does in each band, both with what counts by itself as things stand; of a card of the hand while a skill may be chosen."""
+    c, seat, face = tables(s), s.owner[piece], s.face[piece]
+    if seat not in range(SEATS) or c.template[face] not in ("skill", "ultra") or s.seat_num[seat, "outcome"]:
         return None
-    step = f.step_of(s, seat) if used else c.step[face] + total(s, seat, "step")
-    aim, attack = (f.aim_of(s, seat), f.attack_of(s, seat)) if used else (c.aim[face], c.atk[face])
+    may = s.where[piece] == c.hand[seat] and not s.zones[c.skill[seat]]
+    if not may and f.open_skill(s, seat) != piece:
+        return None
+    then = moments.powered(moments.turned_up(s, seat, piece) if may else s)
+    aim, attack, step = f.aim_of(then, seat), f.attack_of(then, seat), f.step_of(then, seat) + f.step_of(then, f.other(seat))
     judged = [f.judged_at(aim, band) for band in range(len(BANDS))] if attack != NO_ATTACK else []
-    return Aims(f.distance(s) + step + f.step_of(s, f.other(seat)), tuple((f.OUTCOMES[n], f.struck_by(attack, n)) for n in judged))
+    return Aims(f.distance(then) + step, tuple((f.OUTCOMES[n], f.struck_by(attack, n)) for n in judged))
 
 
 def left(s: State) -> float:

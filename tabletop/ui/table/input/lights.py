@@ -217,7 +217,8 @@ class Lights:
         box = geometry.raised.rect if geometry.raised is not None and self._in_hand(place) else laid.box
         picture = later_chip("\n".join(dict.fromkeys(said)), max(box.w, desk.look.px(WHEN_WIDE)), desk.look)
         around, standing = box.inflate(2 * desk.look.px(4), 2 * desk.look.px(4)), self.overlays.standing()
-        return [(picture, least_over(picture.get_rect(), around, pygame.Rect((0, 0), desk.size), standing))]
+        clear = (self.overlays.written, *standing)  # what is written would be drawn over it
+        return [(picture, least_over(picture.get_rect(), around, pygame.Rect((0, 0), desk.size), clear))]
 
     def _lit(self, rect: pygame.Rect, strong: bool, later: bool) -> Picture:
         """Marks round a place, cut off where the drawer lies over the cloth or below a tray."""

@@ -37,9 +37,9 @@ class Marks:
     """What people who act at a table leave on its picture; of one that is only looked at there is nothing.
 
     `moving` is drawn above all layers, `ringed` are places of pieces with a ring; what others did last has none while a question
-    `asks` for pieces of the cloth, for then those are marked that may be clicked.  `hand` draws on the hand under the prompt,
-    `raised` on its raised card, `over` on all that rests but for the places of what is in the air.  The resting table is drawn
-    anew where `resting` is another value, and where it is `stale`.
+    `asks` for pieces of the cloth, for then those are marked that may be clicked, and while something is planned.  `hand` draws
+    on the hand under the prompt, `raised` on its raised card, `over` on all that rests but for the places of what is in the air.
+    The resting table is drawn anew where `resting` is another value, and where it is `stale`.
     """
 
     moving: Callable[[], Sequence[Picture]] = lambda: ()
@@ -236,7 +236,8 @@ class Canvas:
         desk, camera, cloth = self.desk, self.zoom.camera, self.desk.frame.cloth
         geometry, hidden = self.left_lying()
         gauges = {(r.seat, r.key): desk.slide.value((r.seat, r.key), desk.now, desk.look.motion) for r in desk.geometry.rails}
-        last = frozenset[str]() if self.marks.asks() else last_moved(desk.model.sight, desk.viewer.seats)
+        busy = self.marks.asks() or bool(desk.model.plan.parts)
+        last = frozenset[str]() if busy else last_moved(desk.model.sight, desk.viewer.seats)
         ringed = last | self.marks.ringed()
         if not camera.fits:
             desk.stage.rest.set_clip(cloth if area is None else cloth.clip(area))

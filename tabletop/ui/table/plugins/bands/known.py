@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 import pygame
@@ -35,24 +35,50 @@ def lay(catalog: Catalog, on: Ground, found: Places) -> Places:
 
 def cards_of(known: Known, box: Box, view: View, seat: int) -> list[Card]:
     """The cards a seat is known to have; none while the card that says it lies nowhere."""
-    mine = [seen for zone in box.family(known.of, seat) for seen in view.zones[zone] if seen.face]
-    value = box.cards[mine[-1].face].data.get(known.by) if mine else None
-    return [card for card in box.cards[1:] if value and card.data.get(known.by) == value and known.tag in card.tags
-            and known.without not in card.tags]
+    seen = back_in(known, box, view, seat)
+    return [card for card in _theirs(known, box, view, seat) if known.without not in card.tags or card.key in seen]
+
+
+def unseen(known: Known, box: Box, view: View, seat: int) -> int:
+    """How many more cards it took from where they are kept, of which nobody else knows which they are."""
+    if not known.kept or not known.without:
+        return 0
+    all_of_them = [card for card in _theirs(known, box, view, seat) if known.without in card.tags]
+    kept = sum(len(view.zones[zone]) for zone in box.family(known.kept, seat))
+    shown = [card for card in cards_of(known, box, view, seat) if known.without in card.tags]
+    return max(0, len(all_of_them) - kept - len(shown))
 
 
 def back_in(known: Known, box: Box, view: View, seat: int) -> dict[str, int]:
     """Of the cards that are away, by key, after how many turns each comes back; 0 of one that is in use for all to see."""
-    used = box.family(known.used, seat) if known.used else ()
-    found = {box.cards[seen.face].key: 0 for zone in used for seen in view.zones[zone] if seen.face and not seen.secret}
-    for zone in box.family(known.away, seat):
-        found |= {box.cards[seen.face].key: _turns(known, box.cards[seen.face], seen) for seen in view.zones[zone] if seen.face}
-    return found
+    used = {box.cards[seen.face].key: 0 for seen in _lying(known.used, box, view, seat)}
+    return used | {card.key: turns for card, turns in _away(known, box, view, seat)}
 
 
-def _turns(known: Known, card: Card, seen: Seen) -> int:
-    twice = bool(known.twice and card.data.get(known.twice))
-    return 1 + sum(2 if twice and on.angle % 180 else 1 for on in seen.on)
+def _theirs(known: Known, box: Box, view: View, seat: int) -> list[Card]:
+    """All cards of a seat, from the card that says whose they are."""
+    mine = [seen for zone in box.family(known.of, seat) for seen in view.zones[zone] if seen.face]
+    value = box.cards[mine[-1].face].data.get(known.by) if mine else None
+    return [card for card in box.cards[1:] if value and card.data.get(known.by) == value and known.tag in card.tags]
+
+
+def _lying(family: str, box: Box, view: View, seat: int) -> list[Seen]:
+    """What lies there for all to see."""
+    zones = box.family(family, seat) if family else ()
+    return [seen for zone in zones for seen in view.zones[zone] if seen.face and not seen.secret]
+
+
+def _away(known: Known, box: Box, view: View, seat: int) -> Iterator[tuple[Card, int]]:
+    """The cards that are away and after how many turns each comes back: the topmost of those on another first, as far as all know
+    them, at last the other.  Where this turn has taken one away already they are nearer by it."""
+    over = 1 if known.cools and view.to_come and known.cools not in view.to_come else 0
+    for seen in _lying(known.away, box, view, seat):
+        turns, twice = over, bool(known.twice and box.cards[seen.face].data.get(known.twice))
+        for on in reversed(seen.on):
+            turns += 2 if twice and on.angle % 180 else 1
+            if on.face and not on.secret:
+                yield box.cards[on.face], turns
+        yield box.cards[seen.face], turns + 1
 
 
 def _rows(area: pygame.Rect, n: int, look: Look) -> list[pygame.Rect]:
@@ -70,14 +96,18 @@ class _List:
         cards = cards_of(self.known, self.box, view, self.seat)
         if not cards or not look.legible(12):
             return
-        away = back_in(self.known, self.box, view, self.seat)
-        for card, row in zip(cards, _rows(area, len(cards), look), strict=True):
+        away, more = back_in(self.known, self.box, view, self.seat), unseen(self.known, self.box, view, self.seat)
+        rows = _rows(area, len(cards) + bool(more), look)
+        for card, row in zip(cards, rows, strict=False):
             self._row(surface, row, card, away.get(card.key), view.turn, look)
+        if more:
+            self._more(surface, rows[-1], more, look)
 
     def told(self, pos: tuple[int, int], area: pygame.Rect, view: View, look: Look) -> tuple[str, pygame.Rect] | None:
         """What the card of a line does, as it is printed."""
         cards = cards_of(self.known, self.box, view, self.seat)
-        for card, row in zip(cards, _rows(area, len(cards), look), strict=True):
+        more = unseen(self.known, self.box, view, self.seat)
+        for card, row in zip(cards, _rows(area, len(cards) + bool(more), look), strict=False):
             if row.collidepoint(pos):
                 said = card.data.get(self.known.says)
                 does = str(said.get(look.lang, "")) if isinstance(said, Mapping) else ""
@@ -99,6 +129,14 @@ class _List:
             x += text.draw_line(surface, str(cost), (x, row.centery), look.text(13), bold=True, colour=ink) + 7 * k
         text.draw_line(surface, card.name[look.lang], (x, row.centery), size, colour=ink, max_width=max(1, round(right - x)),
                        floor=look.floor)
+
+    def _more(self, surface: pygame.Surface, row: pygame.Rect, n: int, look: Look) -> None:
+        """The line of what else they have."""
+        k, zone = look.k, self.box.zones[self.box.family(self.known.kept, self.seat)[0]]
+        said = words("table.known.kept", look.lang, label=zone.label[look.lang], n=n)
+        paint.box(surface, row, 5 * k, theme.PAPER2)
+        text.draw_line(surface, said, (row.x + 6 * k, row.centery), look.text(SIZE), colour=theme.INK9,
+                       max_width=max(1, round(row.w - 12 * k)), floor=look.floor)
 
     def _figures(self, surface: pygame.Surface, row: pygame.Rect, card: Card, look: Look) -> float:
         """What is told of a card behind its name, from the right; where its name ends."""
