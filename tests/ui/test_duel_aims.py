@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+import pygame
 import pytest
 from duel_play import AND_BOT, laid
 from scene_play import Sitting
@@ -112,3 +113,21 @@ def test_a_card_that_can_only_pay_now_shows_no_attack() -> None:
 
 def _key(session: Session, piece: int) -> str:
     return session.box.cards[session.state.face[piece]].key
+
+
+def test_what_is_laid_is_told_of_whatever_lies_under_the_pointer() -> None:
+    t = choosing()
+    point(t, "S05")
+    resting = t.scene.mouse
+    pointed = t.scene.aims
+    assert resting is not None
+    t.drag(t.grip(next(laid.seen.place for laid in t.hand() if _key(t.session, t.piece(laid)) == "S01")), t.spot("p1.skill"))
+    t.undo()
+    t.key(pygame.K_i, "i")
+    t.wait(1200)
+    laid = next(laid for laid in t.scene.geometry.pieces if laid.planned)
+    t.move(resting)
+    t.wait()
+    card = t.session.box.cards[laid.seen.face]
+    assert t.scene.aims is not None and t.scene.aims.n == card.data.get("distance", 0)
+    assert (t.scene.aims == pointed) is (card.key == "S05")

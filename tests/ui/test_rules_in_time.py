@@ -10,7 +10,9 @@ from test_coach import DEPLOY, Learner
 
 from tabletop.lessons.coaching import RULES_A_TURN, TOLD, tells
 from tabletop.lessons.progress import mark_used, rules_met
+from tabletop.play.hands import Edit
 from tabletop.ui.table.panels.rule_note import RuleNote
+from tabletop.ui.widgets import ScrollList, Tabs
 
 
 @pytest.fixture(autouse=True)
@@ -56,6 +58,37 @@ def test_it_is_not_modal_and_goes_by_esc_and_by_what_is_done(tmp_path: Path) -> 
     assert t.table.overlays.note.note is None and not t.table.overlays.note.rect.w
     again = Learner(tmp_path, DEPLOY, "two")
     assert told(again) == [], "never twice"
+
+
+def test_it_waits_while_another_list_is_read(tmp_path: Path) -> None:
+    t = Learner(tmp_path, DEPLOY)
+    assert note(t).rect.w
+    tabs = next(one for one in t.table.overlays.log.controls if isinstance(one, Tabs))
+    for n, there in ((2, False), (0, True)):
+        at = tabs.rect.x + tabs.rect.w * (2 * n + 1) // 8, tabs.rect.centery
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            t.app.step([pygame.event.Event(kind, pos=at, button=1)], t.now)
+        assert (t.table.overlays.log.tab == "log") is there
+        assert bool(note(t).rect.w) is there
+
+
+def test_the_newest_lines_of_the_log_are_over_it(tmp_path: Path) -> None:
+    t = Learner(tmp_path, DEPLOY)
+    shown = note(t)
+    lines = next(one for one in t.table.overlays.log.controls if isinstance(one, ScrollList))
+    room = lines.rect.h
+    assert shown.rect.w and not lines.rect.colliderect(shown.rect)
+    t.key(pygame.K_ESCAPE)
+    t.wait(50)
+    assert lines.rect.h > room
+
+
+def test_it_goes_with_what_its_person_does_though_the_step_stays(tmp_path: Path) -> None:
+    t = Learner(tmp_path, DEPLOY)
+    assert note(t).note is not None
+    table = t.table
+    table.did(table.acts.hand(Edit("count", "p1.life", number=25)), len(table.session.history.commits))
+    assert note(t).note is None
 
 
 def test_its_button_opens_the_rule_with_its_example(tmp_path: Path) -> None:

@@ -139,9 +139,10 @@ class LookingDesk(ABC):
 
     @property
     def aims(self) -> Aims | None:
-        """What the card that is held, or else pointed at or in focus, would do on the line all share."""
-        place = self.held.laid.seen.place if self.held is not None else self.aimed()
-        laid = self.held.laid if self.held is not None else self.geometry.of(place)
+        """What the card that is held or planned, or else pointed at or in focus, would do on the line all share."""
+        planned = next((laid for laid in self.geometry.pieces if laid.planned), None)
+        laid = self.held.laid if self.held is not None else planned or self.geometry.of(self.aimed())
+        place = laid.seen.place if laid is not None else ""
         return self.model.sight.figures.aims(place) if laid is not None and laid.up else None
 
     def stands(self) -> tuple[int, bool]:

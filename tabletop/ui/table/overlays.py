@@ -105,9 +105,15 @@ class Overlays(Around):
         self.reaction.keep_clear([laid.box for laid in geometry.pieces if laid.seen.on or "/" in laid.seen.place])
         self._set_recap()
         self._set_note()
+        self._spare()
+
+    def _spare(self) -> None:
+        """The lines of the open log make room for what stands there, so that the newest are read."""
+        there = (self.recap.rect, self.note.rect, self.desk.host.notice) if self.desk.log_open and self.log.tab == "log" else ()
+        self.log.spare(area for area in there if area.w and self.log.rect.contains(area))
 
     def _set_recap(self) -> None:
-        """What happened is told over the oldest lines of the open log, where it covers nothing of the table; else in the lower half
+        """What happened is told over the lines of the open log, where it covers nothing of the table; else in the lower half
         of the cloth, above what is asked, where it covers neither plates nor chips of questions, nor where is said under a slot
         what may come there; where it must, elsewhere on the cloth."""
         look, recap, beside = self.desk.look, self.recap, self._beside()
@@ -132,6 +138,7 @@ class Overlays(Around):
         if self.log.tab != tab:
             self._set_recap()
             self._set_note()
+            self._spare()
             self.desk.touch()
         return taken
 
@@ -165,16 +172,18 @@ class Overlays(Around):
         return min(spots, key=lambda spot: len(spot.collidelistall(taken)))
 
     def _set_note(self) -> None:
-        """A rule is told at the foot of the open log, under what happened; else on the cloth, where it covers no place and nothing
-        that is told besides: without its picture where that has no room, and later where it has none either."""
+        """A rule is told at the foot of the open log, under what happened, and not while another list is read there; else on the
+        cloth, where it covers no place and nothing that is told besides: without its picture where that has no room, and later
+        where it has none either."""
         look, beside, area = self.desk.look, self._under_recap(), pygame.Rect(0, 0, 0, 0)
         size = self.note.wanted(look)
         if size[0] and beside is not None and size[1] <= beside.h:
             area = pygame.Rect((0, 0), size)
             area.midbottom = beside.midbottom
-        elif size[0]:
-            spots, bare = self.desk.geometry.spots, self.note.wanted(look, bare=True)
-            free = [*self.taken, self.recap.rect, *(self.desk.geometry.sight(zone) for zone in spots)]
+        elif size[0] and (not self.desk.log_open or self.log.tab == "log"):
+            geometry, bare = self.desk.geometry, self.note.wanted(look, bare=True)
+            parts = (part.area for part in geometry.sheets.parts)
+            free = [*self.taken, self.recap.rect, *map(geometry.sight, geometry.spots), *geometry.sheets.texts.values(), *parts]
             found = (self._least_read(one, free) for one in (size, bare))
             area = next((one for one in found if one.collidelist(free) < 0), area)
         if area != self.note.rect:
@@ -285,7 +294,8 @@ class Overlays(Around):
         return min(filter(None, moments), default=None)
 
     def tick(self, now: int) -> None:
-        """The curtain moves."""
+        """The curtain moves, and the log makes room for a notice."""
+        self._spare()
         self.sharing.tick(now)
         self.piles.tick()
         super().tick(now)

@@ -228,6 +228,7 @@ class Table(Desk):
         if not made or any(commit.by_human for commit in made):  # what a bot does takes no hint away unread
             self.host.hush("table.hint")
             self.host.hush("table.history")
+        self.in_time.leave(anyway=any(commit.by_human for commit in made))
         self.pointer.lets_go()
         self.last_act.changed()
         self.rolling.changed()

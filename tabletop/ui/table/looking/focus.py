@@ -69,10 +69,13 @@ class Focus:
             self.desk.focused, self._on = "", {}
 
     def leave(self) -> None:
-        """Another question is asked: what nothing can be done with has no focus any more; arrows go on from where it stood."""
+        """Another question is asked: what nothing can be done with has no focus any more; arrows go on from where it stood in the
+        hand, else they begin there."""
         if self.desk.focused and not self._free() and not self._ways():
             self.desk.focused, self._on = "", {}
             self.desk.touch()
+        if not self.desk.focused and self._stood is not None and not self.desk.frame.hand.collidepoint(self._stood.center):
+            self._stood = None
 
     def settle(self) -> None:
         """After a change: the focus goes with its piece, and where that left nothing has it until a person puts it somewhere."""

@@ -1,4 +1,5 @@
-"""A rule when it first matters: its title, its first sentence, a picture of its example, beside where one acts."""
+"""A rule when it first matters: its title, its first sentence or what the game says of the step instead, a picture of its
+example, beside where one acts."""
 
 from __future__ import annotations
 
@@ -53,7 +54,8 @@ class RuleNote(Panel):
         if self._shown is None:
             return
         rule, lang = self._shown.rule, model.lang
-        self._title, self._said = model.wording.rule(rule), model.wording.rule_briefly(rule, BRIEF)
+        self._title = model.wording.rule(rule)
+        self._said = model.wording.first([f"brief.{model.view.step}"]) or model.wording.rule_briefly(rule, BRIEF)
         self.controls = (Button(commands.RULE(rule), words("rule_note.more", lang), icon="ui_book", size=13),
                          IconButton(CLOSE, "ui_cross", words("rule_note.close", lang)))
 

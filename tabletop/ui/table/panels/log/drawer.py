@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 
 import pygame
 
@@ -57,6 +57,7 @@ class LogDrawer(Panel):
         self._unfolded: set[Unfold] = set()
         self._shown: object = None
         self._left = ""
+        self._spared: tuple[pygame.Rect, ...] = ()
 
     @property
     def folded(self) -> bool:
@@ -73,6 +74,22 @@ class LogDrawer(Panel):
         if tab != self.tab:
             self.tab = tab
             self._refresh()
+
+    def spare(self, boxes: Iterable[pygame.Rect]) -> None:
+        """The lines of the log leave room for what stands there, over them or under them."""
+        if (boxes := tuple(box.copy() for box in boxes)) != self._spared:
+            self._spared, self._stale = boxes, True
+            self.arrange()
+
+    def _clear(self, area: pygame.Rect) -> pygame.Rect:
+        """What of an area is above or below what stands there."""
+        gap, top, bottom = self.look.px(6), area.y, area.bottom
+        for box in self._spared if self.tab == "log" else ():
+            if box.centery < area.centery:
+                top = max(top, box.bottom + gap)
+            else:
+                bottom = min(bottom, box.y - gap)
+        return pygame.Rect(area.x, top, area.w, max(1, bottom - top))
 
     def ask(self, about: str) -> None:
         """Turns to *what can I do?*, of the piece at a place or of everything; the focus goes to the list."""
@@ -171,7 +188,8 @@ class LogDrawer(Panel):
                 control.rect = pygame.Rect(area.x + look.px(12), top + look.px(8), area.w - look.px(24), look.button)
                 top += look.button + look.px(12)
             elif isinstance(control, ScrollList):
-                control.rect = pygame.Rect(area.x + look.px(14), top + look.px(8), area.w - look.px(20), foot - top - look.px(12))
+                whole = pygame.Rect(area.x + look.px(14), top + look.px(8), area.w - look.px(20), foot - top - look.px(12))
+                control.rect = self._clear(whole)
             elif control.action in ("undo", "redo"):
                 x = area.x + look.px(12) + (0 if control.action == "undo" else look.hit + look.px(4))
                 control.rect = pygame.Rect(x, foot + look.px(22) - look.hit // 2, look.hit, look.hit)
