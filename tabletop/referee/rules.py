@@ -48,8 +48,8 @@ class Rules:
     track: tuple[TrackStep, ...]
     compile: Callable[[Box], object]
     setup: Callable[[State], None]
-    sound: Callable[[State], list[Refusal]]
     goto: Callable[[State, str], None]
+    sound: Callable[[State], list[Refusal]] = lambda state: []
     standing: Callable[[State, int], tuple[str, ...]] = lambda state, seat: ()
     display: Display = field(default_factory=Display)
     mind: Mind = field(default_factory=Mind)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from tabletop.games.swordrion import field as f
 from tabletop.games.swordrion.casting import FEWEST, summoned
 from tabletop.games.swordrion.moments import carry, holds, relics, run, says, sweep
-from tabletop.games.swordrion.tables import AUTOMATON, Doing, Tables, Way, said, tables
+from tabletop.games.swordrion.tables import AUTOMATON, Doing, Way, said, tables
 from tabletop.operations.drags import move_all
 from tabletop.operations.machine import answered
 from tabletop.operations.seats import asking, one_of, who
@@ -66,8 +66,7 @@ def turn_frames(seat: int, head: int, first: bool) -> tuple[Frame, ...]:
 
 def relic_step(s: State, seat: int, first: bool) -> None:
     """3-1: the relics work, those of the opening first."""
-    if doing := relics(s, seat, *(("open", "turn") if first else ("turn",))):
-        carry(s, doing)
+    carry(s, relics(s, seat, *(("open", "turn") if first else ("turn",))))
 
 
 def always_step(s: State, line: int, done: tuple[int, ...]) -> Flow | Act | None:
@@ -110,22 +109,20 @@ def coming(s: State, seat: int) -> list[int]:
 def enter_step(s: State, seat: int, head: int) -> Act | None:
     """3-5: the 発動 of both heads, once for each card; the own one first (O11, switch enter)."""
     row, foe = f.rows(s, 2 * seat)
-    entering, doing = list[int](), list[Doing]()
-    sides = [(2 * seat, row), (2 * seat + AUTOMATON, foe if head in foe[:1] else ())]
-    for line, heads in sides[::-1] if s.box.switches.get("enter") == "enemy" else sides:
-        if heads and (heads[0], "entered") not in s.piece_num:
-            entering.append(heads[0])
-            doing += says(s, line, heads[0], "enter")
-    if doing:
+    heads = [(2 * seat, piece) for piece in row[:1]] + [(2 * seat + AUTOMATON, piece) for piece in foe[:1] if piece == head]
+    order = -1 if s.box.switches.get("enter") == "enemy" else 1
+    entering = [one for one in heads[::order] if (one[1], "entered") not in s.piece_num]
+    doing = [says(s, *one, "enter") for one in entering]
+    if any(doing):
         return enter, (s, entering, doing)
     enter(s, entering, doing)
     return None
 
 
-def enter(s: State, entering: list[int], doing: list[Doing]) -> None:
-    for piece in entering:
+def enter(s: State, entering: list[tuple[int, int]], doing: list[list[Doing]]) -> None:
+    for _, piece in entering:
         s.mark(piece, "entered", 1)
-    carry(s, doing)
+    carry(s, [one for found in doing for one in found])
 
 
 # --- attack and answer -----------------------------------------------------------------------------------------------------------
@@ -150,25 +147,25 @@ def strike_parts(s: State, seat: int, about: int, draft: Draft) -> list[Part]:
     return [Part(head, NOWHERE, n) for head in row for n in range(1, len(f.body(s, head).ways) + 1)]
 
 
-def way_of(s: State, head: int, draft: Draft) -> Way:
-    """The way to act that a draft chooses; the first where it chooses none."""
-    ways, number = f.body(s, head).ways, draft[0].number if draft else 1
-    return ways[number - 1] if 0 < number <= len(ways) else ways[0]
+def way_of(s: State, head: int, number: int) -> Way:
+    """A way to act by its number; the first where there is none of it."""
+    ways = f.body(s, head).ways
+    return ways[number - 1 if 0 < number <= len(ways) else 0]
 
 
 def strike_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
-    if not draft:
-        return None
-    way = way_of(s, draft[0].piece, draft)
-    if way.clause is not None:
-        return Says("say.choice", {"card": f"card:{way.clause.at[0]}"})
-    return Says("say.blow", {"n": f.atk(s, draft[0].piece), "times": way.strikes, "wide": way.wide})
+    for head, _, number in draft:
+        way = way_of(s, head, number)
+        if way.clause is not None:
+            return Says("say.choice", {"card": f"card:{way.clause.at[0]}"})
+        return Says("say.blow", {"n": f.atk(s, head), "times": way.strikes, "wide": way.wide})
+    return None
 
 
 def strike(s: State, seat: int, about: int, draft: Draft) -> None:
     row, foe = f.rows(s, 2 * seat)
     if row and foe:
-        exchange(s, seat, way_of(s, row[0], draft))
+        exchange(s, seat, way_of(s, row[0], draft[0].number if draft else 1))
 
 
 def may_act(s: State, line: int) -> bool:
@@ -249,6 +246,23 @@ def beside(s: State, line: int, piece: int, late: bool = True) -> None:
             run(s, line, piece, clause.do)
 
 
+def foreseen(s: State) -> State:
+    """A copy of the table after the exchange to come, with all that comes by itself until then."""
+    after = s.copy()
+    for step, *rest in reversed(s.agenda):
+        if step in ("3-3", "3-4"):
+            for doing in waiting(after, *rest).values():
+                carry(after, doing)
+        elif step == "3-5" and (entering := enter_step(after, *rest)) is not None:
+            entering[0](*entering[1])
+        elif step == "3-6":
+            row, foe = f.rows(after, 2 * s.seat)
+            if row and foe[:1] == rest[1:]:
+                exchange(after, s.seat, f.body(after, row[0]).ways[0])
+            break
+    return after
+
+
 def auto_step(s: State, seat: int, head: int) -> None:
     """3-7: who strikes beside the head strikes this turn's enemy head, if it lives (Q5); nobody answers it (O6)."""
     for line in (2 * seat, 2 * seat + AUTOMATON):
@@ -270,8 +284,7 @@ def helping(s: State, line: int, head: int) -> list[int]:
 
 def position(s: State, seat: int) -> int:
     """A number for the position of a battle: cards, their wounds, the spells that are left."""
-    c: Tables = s.box.data
-    zones = s.zones
+    c, zones = tables(s), s.zones
     marks = [(at[0], LASTING[at[1]], n) for at, n in s.piece_num.items() if n and at[1] in LASTING]
     return hash((*zones[c.row[seat]], -1, *zones[c.foe[seat]], -1, *zones[c.spells[seat]], -1, *marks))
 
@@ -307,40 +320,34 @@ def over(s: State, seat: int) -> None:
     move_all(s, c.corner[seat], c.foegrave[seat])
     s.count(seat, "cleared", num[seat, "cleared"] + 1)
     s.say("log.cleared" if row else "log.both", seat=who(seat), n=num[seat, "cleared"])
-    if row:
-        carry(s, relics(s, seat, "clear"))
+    carry(s, relics(s, seat, "clear") if row else ())
 
 
 def next_step(s: State) -> None:
     """The next battle of all whose row stands, else the round is over."""
-    s.then(("foes", False) if any(not s.seat_num[seat, "out"] for seat in range(s.box.seats)) else "round_end")
+    s.then("round_end" if all(s.seat_num[seat, "out"] for seat in range(s.box.seats)) else ("foes", False))
 
 
 def round_end(s: State) -> None:
     """③, ④: what is left of the enemies goes under the deck, the own cards come home; the shop, or the end."""
-    c: Tables = s.box.data
-    for seat in range(s.box.seats):
-        for piece in all_of(s, c.foe[seat], c.corner[seat]):
+    c, seats = tables(s), range(s.box.seats)
+    for seat in seats:
+        for piece in f.all_of(s, c.foe[seat], c.corner[seat]):
             s.move(piece, c.deck, at=0, side=DOWN)
     n = s.zone_num.get((c.deck, "round"), 1)
     if n >= LAST_ROUND:
         s.then("5")
         return
     come_home(s)
-    s.then("4-deal", *[("4", seat) for seat in range(s.box.seats)], ("round", n + 1))
-
-
-def all_of(s: State, *zones: int) -> list[int]:
-    """What lies in places, of fused cards the lower ones first."""
-    return [piece for zone in zones for top in s.zones[zone] for piece in (*s.on.get(top, ()), top)]
+    s.then("4-deal", *[("4", seat) for seat in seats], ("round", n + 1))
 
 
 def come_home(s: State) -> None:
     """④: row, graveyard and spells are the hand again."""
-    c: Tables = s.box.data
-    for seat in range(s.box.seats):
-        for piece in all_of(s, c.row[seat], c.grave[seat], c.spells[seat]):
-            s.move(piece, c.hand[seat])
+    c = tables(s)
+    for seat, hand in enumerate(c.hand):
+        for piece in f.all_of(s, c.row[seat], c.grave[seat], c.spells[seat]):
+            s.move(piece, hand)
 
 
 VERBS = (

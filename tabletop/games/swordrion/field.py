@@ -29,6 +29,11 @@ def stack(s: State, piece: int) -> list[int]:
     return [piece, *s.on[piece]] if piece in s.on else [piece]
 
 
+def all_of(s: State, *zones: int) -> list[int]:
+    """What lies in places, of fused cards the lower ones first."""
+    return [piece for zone in zones for top in s.zones[zone] for piece in stack(s, top)[::-1]]
+
+
 def body(s: State, piece: int) -> Body:
     """What a piece is, with what it is fused with."""
     c: Tables = s.box.data
@@ -136,6 +141,17 @@ def cross(s: State, piece: int, n: int) -> None:
     for _ in range(n):
         if wounds(s, piece) < FATAL and not warded(s, piece):
             wound(s, piece, wounds(s, piece) + 1)
+
+
+def mend(s: State, piece: int, n: int) -> None:
+    """So many wounds off a card that stands."""
+    if 0 < wounds(s, piece) < FATAL:
+        wound(s, piece, max(0, wounds(s, piece) - n))
+
+
+def spare(s: State, piece: int, n: int) -> None:
+    """The next n times that damage or a wound would come, it does not."""
+    s.mark(piece, "ward", max(n, s.piece_num.get((piece, "ward"), 0)))
 
 
 def raise_by(s: State, piece: int, key: str, n: int) -> None:

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from typing import Any
 
 from tabletop.games.swordrion import field as f
-from tabletop.games.swordrion.casting import ADDED, APART, strikes_head, summoned, summons
-from tabletop.games.swordrion.moments import bringable, bringing, payable, to_fuse
+from tabletop.games.swordrion.battle import answer_step, exchange, foreseen
+from tabletop.games.swordrion.casting import cast, cast_parts, equip, held, summoned, summons
+from tabletop.games.swordrion.moments import bringable, bringing, crowded, payable, sweep, to_fuse
 from tabletop.games.swordrion.setup import RELICS, ROW, layable
 from tabletop.games.swordrion.shop import FREE, MOST_BOUGHT, MOST_STOCKED, payment, price
-from tabletop.games.swordrion.tables import BLUE, SMALL, SPELL, Tables, Way, tables
-from tabletop.games.swordrion.value import fights, owned, serves, worth_of
+from tabletop.games.swordrion.tables import BLUE, SMALL, SPELL, Tables, tables
+from tabletop.games.swordrion.value import TENTH, battle, fights, owned, serves, worth_of
 from tabletop.operations.seats import best, by_step
 from tabletop.table.state import NOWHERE, Move, Part, State
 
@@ -20,8 +19,8 @@ POOR, BETTER, DEAR, FRESH, LOOKED = 13, 5, 15, 14, 6
 """In tenths of an enemy: a card worth less is put away at the start; a relic is replaced by one that serves so much more; one
 cube is left for a card worth so much that cannot be paid; so much a card drawn anew is likely to be worth.  So many of the best
 offers are weighed against one another."""
-SAVES = frozenset({"hush", "ward", "kill", "take"})
-"""What a spell does that saves the head from falling."""
+CASTING, BROUGHT = 0.1, 0.15
+"""In points: a spell is used where it brings so much; what a card is worth that a 選択 brings."""
 
 
 def _many(s: State, seat: int) -> Counter[str]:
@@ -112,33 +111,25 @@ def plan(s: State, seat: int, offers: list[tuple[int, float]], small: int, blue:
 
 
 def _spell(s: State, seat: int) -> Move | None:
-    """A summons; else the first spell that is of use now."""
-    c: Tables = s.box.data
-    row, foe = f.rows(s, 2 * seat)
-    for piece in summons(s, seat) if len(row) < f.WIDEST else ():
-        if summoned(s, 2 * seat, piece):
+    """A summons; else the spell that betters the exchange to come most, where it does so much."""
+    c = tables(s)
+    for piece in summons(s, seat):
+        if summoned(s, 2 * seat, piece) and not crowded(s, seat):
             return Move("summon", (Part(piece, c.row[seat]),))
-    if s.seat_num[seat, "cast"] == s.turn or s.agenda[-1][2] or not (row and foe):
+    if s.seat_num[seat, "cast"] == s.turn or s.agenda[-1][2] or not all(f.rows(s, 2 * seat)):
         return None
-    return next((move for piece in s.zones[c.spells[seat]] if (move := _cast(s, seat, piece)) is not None), None)
+    bearers = [Part(one, NOWHERE) for one in f.single(s, s.zones[c.row[seat]]) if not f.word(s, one, "bare")][:1]
+    moves = [Move("equip", (Part(piece, c.row[seat]), one)) for piece in held(s, seat, "equip") for one in bearers]
+    moves += [Move("cast", (part,)) for part in cast_parts(s, seat, NOWHERE, ())]
+    best = max(moves, key=lambda move: _cast(s, seat, move), default=None)
+    return best if best is not None and _cast(s, seat, best) > _stands(foreseen(s), seat) + CASTING else None
 
 
-def _cast(s: State, seat: int, piece: int) -> Move | None:
-    c, face = tables(s), s.face[piece]
-    row, foe = f.rows(s, 2 * seat)
-    if c.spell[face] == "equip":
-        bearers = [one for one in f.single(s, row) if not f.word(s, one, "bare")]
-        return Move("equip", (Part(piece, c.row[seat]), Part(bearers[0], NOWHERE))) if bearers else None
-    mine, hit = f.atk(s, row[0]) - f.word(s, foe[0], "lock"), strikes_head(s, piece)
-    falls = harm(s, row[0], f.atk(s, foe[0]), 1) >= 1 > harm(s, foe[0], f.atk(s, row[0]), 1)
-    if hit:
-        alone, both = harm(s, foe[0], hit, 1) >= 1, mine + hit >= f.hp(s, foe[0])
-        wanted = mine < f.hp(s, foe[0]) and (alone or both)
-        return Move("cast", (Part(piece, c.grave[seat], APART if alone else ADDED),)) if wanted else None
-    name = next((deed.name for clause in c.body[face].skill.get("once", ()) for deed in clause.do), "")
-    hurt = sum([f.wounds(s, one) for one in row])
-    wanted = falls if name in SAVES else hurt >= 2 if name == "mend" else len(row) < 4 or name not in ("raise", "move")
-    return Move("cast", (Part(piece, c.grave[seat], APART),)) if wanted else None
+def _cast(s: State, seat: int, move: Move) -> float:
+    """How the battle stands after the exchange to come, if a spell is used before it that is worth nothing later."""
+    after = s.copy()
+    (equip if move.verb == "equip" else cast)(after, seat, NOWHERE, move.parts)
+    return _stands(foreseen(after), seat) + TENTH * tables(s).worth[s.face[move.parts[0].piece]]
 
 
 def _offer(s: State, seat: int) -> Move | None:
@@ -155,38 +146,29 @@ def _bring(s: State, seat: int) -> Move | None:
     return Move("bring", (*found.parts, *[Part(piece, NOWHERE) for piece in to_fuse(s, seat)[:1]])) if found is not None else None
 
 
-def gain(s: State, seat: int, way: Way) -> float:
-    """What a way to act brings, in enemies felled."""
-    row, foe = f.rows(s, 2 * seat)
-    if way.clause is None:
-        return sum([harm(s, piece, f.atk(s, row[0]), way.strikes) for piece in foe[:way.wide]])
-    return sum([_promised(s, seat, name, args, row, foe) for name, _, args in way.clause.do])
-
-
-def _promised(s: State, seat: int, name: str, args: Mapping[str, Any], row: list[int], foe: list[int]) -> float:
-    n = args.get("n", 1)
-    if name in ("hit", "breath"):
-        more = f.word(s, row[0], "breath") if name == "breath" else 0
-        return sum([harm(s, piece, n + more, 1) for piece in f.targets(s, 2 * seat, row[0], args.get("to", "foes3"))])
-    promised: dict[str, float] = {"raise": 0.7 * min(n, f.dead(s, 2 * seat), f.WIDEST - len(row)), "wound": 0.35 * n,
-            "mend": 0.3 * sum([f.wounds(s, piece) for piece in row])}
-    return promised.get(name, 0.8 * (len(foe) > 1))
-
-
-def harm(s: State, piece: int, n: int, times: int) -> float:
-    """What so many blows of n damage do to a card: 1 fells it."""
-    n -= f.word(s, piece, "lock")
-    if n <= 0:
-        return 0.0
-    kills = n >= f.hp(s, piece) and not f.word(s, piece, "undead")
-    return 1.0 if kills or f.wounds(s, piece) + times >= f.FATAL else 0.35 * times
+def _stands(s: State, seat: int) -> float:
+    """How the battle stands once the felled are gone."""
+    sweep(s, seat)
+    return battle(s, seat)
 
 
 def _strike(s: State, seat: int) -> Move | None:
+    """The way to act after which the battle stands best; cards it may bring count by their number."""
     row = s.zones[tables(s).row[seat]]
-    found = f.body(s, row[0]).ways if row else ()
-    most = max(range(len(found)), key=lambda n: gain(s, seat, found[n]), default=NOWHERE)
-    return Move("strike", (Part(row[0], NOWHERE, most + 1),)) if found else None
+
+    def stands(n: int) -> float:
+        after = s.copy()
+        exchange(after, seat, f.body(s, row[0]).ways[n])
+        brought = 0
+        for step, *rest in after.agenda:
+            if step == "bring":
+                brought += min(rest[2], len(bringable(after, seat, rest[1], *rest[3:5])))
+            elif step == "answer":
+                answer_step(after, *rest)
+        return _stands(after, seat) + BROUGHT * brought
+
+    most = max(range(len(f.body(s, row[0]).ways)) if all(f.rows(s, 2 * seat)) else (), key=stands, default=NOWHERE)
+    return Move("strike", (Part(row[0], NOWHERE, most + 1),)) if most >= 0 else None
 
 
 habit = by_step({

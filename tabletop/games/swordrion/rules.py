@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.games.swordrion import battle, casting, habit, moments, setup, shop, showing, telling, value
+from tabletop.games.swordrion import battle, casting, habit, moments, setup, shop, showing, value
 from tabletop.games.swordrion.operations import VOCABULARY
 from tabletop.games.swordrion.tables import Tables, clauses_of
 from tabletop.operations.stamps import stamps
@@ -45,7 +45,6 @@ RULES = Rules(
     ),
     compile=compile_box,
     setup=setup.setup,
-    sound=showing.sound,
     goto=showing.goto,
     paced=frozenset({"turn", "3-3", "3-4", "3-5", "3-6", "3-7", "close"}),
     prepare=setup.prepare,
@@ -63,7 +62,7 @@ RULES = Rules(
     ),
     mind=Mind(
         value=value.value,
-        tells=telling.tells,
+        tells=value.tells,
         habit=habit.habit,
         private=value.PRIVATE,
         undone=frozenset({"buy"}),

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import product
 
 from tabletop.games.swordrion import field as f
 from tabletop.games.swordrion.moments import carry, relics
-from tabletop.games.swordrion.tables import SPELL, Tables, said, tables
+from tabletop.games.swordrion.tables import SPELL, said, tables
 from tabletop.operations.checks import first_card
 from tabletop.operations.drags import Onto, draw, move_all
 from tabletop.operations.seats import asking, laid, one_of, some, who
@@ -32,10 +33,10 @@ def prepare(s: State, given: Mapping[str, str]) -> None:
 
 def deal(s: State) -> None:
     """①: seven cards for each, alone to the hand."""
-    c: Tables = s.box.data
+    c = tables(s)
     s.shuffle(c.deck)
-    for seat in range(s.box.seats):
-        draw(s, c.deck, c.hand[seat] if s.box.seats == 1 else c.pack[seat], FIRST_CARDS)
+    for zone in c.hand if s.box.seats == 1 else c.pack:
+        draw(s, c.deck, zone, FIRST_CARDS)
 
 
 def redraw_step(s: State, seat: int) -> Flow:
@@ -57,10 +58,10 @@ def pick_step(s: State, n: int) -> Flow:
 
 def pass_step(s: State, n: int) -> None:
     """The packs change hands; the last card is kept, and what is kept becomes the hand, which lies open."""
-    c: Tables = s.box.data
-    for pack, zone in [(s.zones[zone][:], (c.pack if n > 1 else c.picked)[seat - 1]) for seat, zone in enumerate(c.pack)]:
-        for piece in pack:
-            s.move(piece, zone)
+    c = tables(s)
+    for cards, to in zip([s.zones[pack][:] for pack in c.pack], (c.pack if n > 1 else c.picked)[::-1], strict=True):
+        for piece in cards:
+            s.move(piece, to)
     if n > 1:
         s.then(("1-pick", n))
         return
@@ -75,9 +76,8 @@ def round_step(s: State, n: int) -> None:
     """A round: each lays relics and row, then battles until all rows have fallen."""
     s.count_zone(tables(s).deck, "round", n)
     s.say("log.round", n=n)
-    for seat in range(s.box.seats):
-        s.count(seat, "out", 0)
-        s.count(seat, "cleared", 0)
+    for seat, key in product(range(s.box.seats), ("out", "cleared")):
+        s.count(seat, key, 0)
     s.then(*[frame for seat in range(s.box.seats) for frame in laying(seat)], ("foes", True))
 
 
@@ -88,8 +88,8 @@ def laying(seat: int) -> tuple[Frame, ...]:
 
 def layable(s: State, seat: int) -> list[int]:
     """The cards of a hand that may be laid at first: no spells, and none that are summoned (P2, P9)."""
-    c: Tables = s.box.data
-    return [piece for piece in s.zones[c.hand[seat]] if c.first[s.face[piece]]]
+    first = tables(s).first
+    return [piece for piece in s.zones[tables(s).hand[seat]] if first[s.face[piece]]]
 
 
 def to_replace(s: State, seat: int) -> list[int]:
@@ -118,7 +118,7 @@ def lay_relic(s: State, seat: int, about: int, draft: Draft) -> None:
         s.move(part.piece, tables(s).discard)
         s.say("log.relic_lost", seat=who(seat), card=said(s, part.piece))
     for part in draft[:1]:
-        s.move(part.piece, tables(s).relics[seat])
+        s.move(part.piece, part.place)
         s.say("log.relic", seat=who(seat), card=said(s, part.piece))
 
 
@@ -135,7 +135,7 @@ def field_step(s: State, seat: int) -> Flow:
 
 def spell_step(s: State, seat: int) -> None:
     """①: spells of the hand are held for the battles."""
-    c: Tables = s.box.data
+    c = tables(s)
     for piece in [piece for piece in s.zones[c.hand[seat]] if c.kind[s.face[piece]] == SPELL]:
         s.move(piece, c.spells[seat])
 
@@ -145,14 +145,14 @@ def foes_step(s: State, first: bool) -> None:
 
     P1: spells that are drawn lie in the discard, and others are drawn for them (switch enemy_spells).
     """
-    c: Tables = s.box.data
+    c, stay = tables(s), s.box.switches.get("enemy_spells") == "stay"
     fighting = [seat for seat in range(s.box.seats) if not s.seat_num[seat, "out"]]
     for seat in fighting:
         drawn = 0
         while drawn < ROW and s.zones[c.deck]:
             away = c.kind[s.face[s.zones[c.deck][-1]]] == SPELL
             draw(s, c.deck, c.discard if away else c.foe[seat])
-            drawn += not away or s.box.switches.get("enemy_spells") == "stay"
+            drawn += stay or not away
         if not s.zones[c.foe[seat]]:
             s.say("log.deck_out")
             s.then("5")
@@ -166,8 +166,7 @@ def fight_step(s: State, seat: int, first: bool) -> None:
         s.count(seat, key, 0)
     f.forget(s, ("spent",))
     s.then(("turn", seat, (), -1))
-    if first:
-        carry(s, relics(s, seat, "prep"))
+    carry(s, relics(s, seat, "prep") if first else ())
 
 
 LAID = Check("2", "not_layable", lambda s, seat, about, draft: not tables(s).first[s.face[draft[0].piece]], told=first_card)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from tabletop.games.swordrion.battle import come_home
 from tabletop.games.swordrion.moments import relics, told
@@ -16,7 +16,7 @@ from tabletop.table.state import NOWHERE, Part, State, dragged
 OFFERED, MOST_BOUGHT, MOST_STOCKED = 5, 5, 5
 FREE = 1
 """The number of a reroll that costs nothing; of one for a cube it is what the cube is worth."""
-PURSE = {FREE: "free", SMALL: "purse_small", BLUE: "purse_blue"}
+PURSE, SAYS = {FREE: "free", SMALL: "purse_small", BLUE: "purse_blue"}, {FREE: "say.free", SMALL: "say.small", BLUE: "say.blue"}
 RANKS = (("king", 30), ("queen", 25), ("rook", 20), ("bishop", 15), ("knight", 10), ("pawn", 5))
 """⑤: the ranks of who plays alone, by points."""
 
@@ -24,13 +24,17 @@ RANKS = (("king", 30), ("queen", 25), ("rook", 20), ("bishop", 15), ("knight", 1
 def deal(s: State) -> None:
     """④: what was kept and five more lie open for each, as far as the deck goes; all cubes may be used once."""
     c, num = tables(s), s.seat_num
-    for seat in range(s.box.seats):
-        move_all(s, c.stock[seat], c.shop[seat])
+    for seat, shop in enumerate(c.shop):
+        move_all(s, c.stock[seat], shop)
         more, free = (sum([args["n"] for args in told(s, seat, "shop", name)]) for name in ("deal", "reroll"))
-        draw(s, c.deck, c.shop[seat], OFFERED + more)
-        for key, n in (("free", free), ("purse_small", num[seat, "green"] + num[seat, "yellow"]), ("purse_blue", num[seat, "blue"]),
-                       ("bought", 0)):
+        draw(s, c.deck, shop, OFFERED + more)
+        for key, n in (("free", free), ("purse_small", small_cubes(s, seat)), ("purse_blue", num[seat, "blue"]), ("bought", 0)):
             s.count(seat, key, n)
+
+
+def small_cubes(s: State, seat: int) -> int:
+    """The green and yellow cubes of a seat."""
+    return s.seat_num[seat, "green"] + s.seat_num[seat, "yellow"]
 
 
 def shop_step(s: State, seat: int) -> Flow:
@@ -49,9 +53,9 @@ def shop_step(s: State, seat: int) -> Flow:
 
 def price(s: State, seat: int, piece: int) -> int:
     """The cost, less what relics take off it; never below 1."""
-    c, found = tables(s), told(s, seat, "shop", "discount")
-    off: int = sum([args["n"] for args in found if args["kind"] == c.kind[s.face[piece]]]) if found else 0
-    return max(1, c.cost[s.face[piece]] - off)
+    c, face = tables(s), s.face[piece]
+    off: int = sum([args["n"] for args in told(s, seat, "shop", "discount") if args["kind"] == c.kind[face]])
+    return max(1, c.cost[face] - off)
 
 
 def smalls(cost: int, blues: int) -> int:
@@ -67,8 +71,9 @@ def payment(cost: int, small: int, blue: int) -> tuple[int, int] | None:
 
 def buy_parts(s: State, seat: int, about: int, draft: Draft) -> list[Part]:
     """A card to the hand; the number is how many blue cubes are paid, the rest is paid with small ones."""
-    shop, hand = ([] if draft else s.zones[tables(s).shop[seat]]), tables(s).hand[seat]
-    return [dragged(piece, hand, blues) for piece in shop for blues in range(-(-price(s, seat, piece) // BLUE) + 1)]
+    c = tables(s)
+    return [dragged(piece, c.hand[seat], blues) for piece in ([] if draft else s.zones[c.shop[seat]])
+            for blues in range(-(-price(s, seat, piece) // BLUE) + 1)]
 
 
 def purse(s: State, seat: int, about: int = NOWHERE, draft: Draft = ()) -> dict[str, int]:
@@ -77,33 +82,23 @@ def purse(s: State, seat: int, about: int = NOWHERE, draft: Draft = ()) -> dict[
 
 
 def too_dear(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    part, num = draft[-1], s.seat_num
-    cost = price(s, seat, part.piece)
-    if part.number <= num[seat, "purse_blue"] and smalls(cost, part.number) <= num[seat, "purse_small"]:
-        return None
-    return {"cost": cost, **purse(s, seat)}
+    cost, have = price(s, seat, draft[-1].piece), purse(s, seat)
+    pays = draft[-1].number <= have["blue"] and smalls(cost, draft[-1].number) <= have["small"]
+    return None if pays else {"cost": cost, **have}
 
 
-def five_bought(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    """④, O14: five cards a shop, those kept from the last one too."""
-    n = s.seat_num[seat, "bought"]
-    return {"n": n, "most": MOST_BOUGHT} if n >= MOST_BOUGHT else None
-
-
-def stock_full(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    n = len(s.zones[tables(s).stock[seat]])
-    return {"n": n, "most": MOST_STOCKED} if n >= MOST_STOCKED else None
+def at_most(most: int, count: Callable[[State, int], int]) -> Callable[[State, int, int, Draft], Figures | None]:
+    """Fails where there are as many as there may be."""
+    return lambda s, seat, about, draft: {"n": n, "most": most} if (n := count(s, seat)) >= most else None
 
 
 def buy_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
-    if not draft:
-        return None
-    return Says("say.buy", {"blue": draft[-1].number, "small": smalls(price(s, seat, draft[-1].piece), draft[-1].number)})
+    return Says("say.buy", {"blue": draft[-1].number, "small": smalls(price(s, seat, draft[-1].piece), draft[-1].number)}
+                ) if draft else None
 
 
 def cube_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
-    key = {FREE: "say.free", SMALL: "say.small", BLUE: "say.blue"}.get(draft[-1].number if draft else 0)
-    return Says(key, {}) if key else None
+    return Says(SAYS[draft[-1].number], {}) if draft and draft[-1].number in SAYS else None
 
 
 def pay(s: State, seat: int, worth: int, n: int = 1) -> None:
@@ -118,7 +113,7 @@ def buy(s: State, seat: int, about: int, draft: Draft) -> None:
         pay(s, seat, SMALL, smalls(price(s, seat, part.piece), part.number))
         pay(s, seat, BLUE, part.number)
         s.count(seat, "bought", s.seat_num[seat, "bought"] + 1)
-        s.move(part.piece, tables(s).hand[seat])
+        s.move(part.piece, part.place)
         s.say("log.bought", seat=who(seat), card=said(s, part.piece))
 
 
@@ -133,12 +128,12 @@ def reroll_parts(s: State, seat: int, about: int, draft: Draft) -> Iterable[Part
 def stock(s: State, seat: int, about: int, draft: Draft) -> None:
     for part in draft[:1]:
         pay(s, seat, part.number)
-        s.move(part.piece, tables(s).stock[seat])
+        s.move(part.piece, part.place)
         s.say("log.stocked", seat=who(seat), card=said(s, part.piece))
 
 
 def reroll(s: State, seat: int, about: int, draft: Draft) -> None:
-    c: Tables = s.box.data
+    c = tables(s)
     for part in draft[:1]:
         pay(s, seat, part.number)
         s.move(part.piece, c.discard)
@@ -160,8 +155,8 @@ def counted(s: State, seat: int, piece: int, per: str) -> int:
 
 def cubes(s: State, seat: int) -> tuple[int, int]:
     """The cubes of which three are a point, and those that are one each (O2, switch score)."""
-    small, blue = s.seat_num[seat, "green"] + s.seat_num[seat, "yellow"], s.seat_num[seat, "blue"]
-    return (blue, small) if s.box.switches.get("score") == "blue" else (small, blue)
+    both = small_cubes(s, seat), s.seat_num[seat, "blue"]
+    return both[::-1] if s.box.switches.get("score") == "blue" else both
 
 
 def bonus(s: State, seat: int) -> int:
@@ -182,10 +177,9 @@ def score_step(s: State) -> None:
             s.count(seat, key, n)
         s.say("log.score", seat=who(seat), points=points, left=left)
         reached.append((points, left))
-    best = max(reached)
-    winners = [seat for seat, found in enumerate(reached) if found == best]
+    winners = [seat for seat, found in enumerate(reached) if found == max(reached)]
     if s.box.seats == 1:
-        name = rank(s, best[0])
+        name = rank(s, reached[0][0])
         s.finish(winners, "5", f"end.rank.{name}" if name else "end.solo")
     elif len(winners) > 1:
         s.finish([], "5", "end.equal")
@@ -199,13 +193,14 @@ def rank(s: State, points: int) -> str:
     return next((name for name, least in RANKS if points == least or (points > least and not exact)), "")
 
 
+FULL = Check("4", "five_bought", at_most(MOST_BOUGHT, lambda s, seat: s.seat_num[seat, "bought"]), blind=True)
+"""④, O14: five cards a shop, those kept from the last one too."""
+STOCKED = Check("4", "stock_full", at_most(MOST_STOCKED, lambda s, seat: len(s.zones[tables(s).stock[seat]])), blind=True)
 CUBE = Check("4", "no_cube", lambda s, seat, about, draft: not s.seat_num[seat, PURSE[draft[-1].number]], told=purse)
 DRAWN = Check("4", "deck_empty", lambda s, seat, about, draft: not s.zones[tables(s).deck], blind=True)
 VERBS = (
-    Verb("buy", buy_parts, (Check("4", "five_bought", five_bought, blind=True), Check("4", "too_dear", too_dear)), one_part, buy,
-         says=buy_says),
-    Verb("stock", one_of("shop", "stock", SMALL, BLUE), (Check("4", "stock_full", stock_full, blind=True), CUBE), one_part, stock,
-         says=cube_says),
+    Verb("buy", buy_parts, (FULL, Check("4", "too_dear", too_dear)), one_part, buy, says=buy_says),
+    Verb("stock", one_of("shop", "stock", SMALL, BLUE), (STOCKED, CUBE), one_part, stock, says=cube_says),
     Verb("reroll", reroll_parts, (DRAWN, CUBE), one_part, reroll, says=cube_says),
 )
 STEPS: Steps = {"4-deal": deal, "4": shop_step, "5": score_step}

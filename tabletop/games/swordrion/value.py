@@ -1,4 +1,4 @@
-"""How good a table is for a seat, as named terms whose sum is the value, in points.
+"""How good a table is for a seat, as named terms whose sum is the value, in points; what a move gains and prevents.
 
 What a card is worth was learned from played rounds (`worth`, `relic_worth`: tenths of an enemy felled in a round).
 """
@@ -6,10 +6,12 @@ What a card is worth was learned from played rounds (`worth`, `relic_worth`: ten
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 
 from tabletop.games.swordrion import field as f
-from tabletop.games.swordrion.shop import bonus, cubes
+from tabletop.games.swordrion.shop import bonus, cubes, small_cubes
 from tabletop.games.swordrion.tables import SPELL, Tables, tables
+from tabletop.referee.fact import Fact, change
 from tabletop.table.state import State
 
 TENTH = 0.02
@@ -23,6 +25,8 @@ SHAPE = (1.0, 0.75, 0.4)
 FRONT = 0.002
 """The strong stand in front of those that help: for each place further to the front, a point of HP and ATK."""
 HELPS = 12
+STRONG, CARD, CUBE, BLUE = 0.01, 0.05, 0.3, 1.0
+"""What a move gains: a point of HP or ATK in the row, a card owned, a green or yellow cube, and a blue one."""
 PRIVATE: frozenset[str] = frozenset()
 
 
@@ -43,17 +47,16 @@ def terms(s: State, seat: int) -> list[tuple[str, float]]:
 
 def cards(s: State, seat: int) -> float:
     """What all cards of a seat are worth in a round, with a part of the best one kept for the next shop."""
-    c: Tables = s.box.data
+    c = tables(s)
     kept = max([c.worth[s.face[p]] for p in s.zones[c.stock[seat]]], default=0)
     return worth_of(c, *owned(s, seat)) + KEPT * kept
 
 
 def owned(s: State, seat: int) -> tuple[list[int], list[int]]:
     """The faces of the cards of a seat, and of its relics."""
-    c: Tables = s.box.data
-    own = [s.face[piece] for zone in (c.hand, c.row, c.grave, c.spells, c.picked) for top in s.zones[zone[seat]]
-           for piece in f.stack(s, top)]
-    return own, [s.face[p] for p in s.zones[c.relics[seat]]]
+    c = tables(s)
+    own = f.all_of(s, *[zone[seat] for zone in (c.hand, c.row, c.grave, c.spells, c.picked)])
+    return [s.face[piece] for piece in own], [s.face[piece] for piece in s.zones[c.relics[seat]]]
 
 
 def worth_of(c: Tables, own: list[int], held: list[int]) -> float:
@@ -80,8 +83,8 @@ def serves(c: Tables, face: int, many: Counter[str]) -> float:
 
 def battle(s: State, seat: int) -> float:
     """The row as it stands, its relics and spells, against what is left of the enemy."""
-    c: Tables = s.box.data
-    num, row = s.piece_num, s.zones[c.row[seat]]
+    c, num = tables(s), s.piece_num
+    row = s.zones[c.row[seat]]
     many = Counter([c.kind[s.face[piece]] for piece in row])
     own: float = sum([serves(c, s.face[piece], many) for piece in s.zones[c.relics[seat]]])
     own += sum(sorted([c.worth[s.face[piece]] for piece in s.zones[c.spells[seat]]])[-5:])
@@ -93,5 +96,43 @@ def battle(s: State, seat: int) -> float:
         total += WARD * min(2, num.get((piece, "ward"), 0))
         one = c.body[s.face[piece]]
         total += FRONT * max(0, 5 - n) * (one.hp + one.atk - HELPS * ("always" in one.skill))
-    foes = sum([min(f.FATAL, num.get((piece, "wound"), 0)) for piece in s.zones[c.foe[seat]]])
-    return total + TENTH * own + FELLED * s.seat_num[seat, "felled"] + WOUNDED * foes
+    return total + TENTH * own + FELLED * s.seat_num[seat, "felled"] + WOUNDED * wounded(s, seat)
+
+
+# --- what a move gains ------------------------------------------------------------------------------------------------------------
+
+
+def tells(before: State, after: State, seat: int) -> list[Fact]:
+    """Cubes, enemies felled and wounded, the strength of the row, cards, and how many are of one kind."""
+    return [fact for term, key, of, worth in TOLD for fact in change(term, key, of(before, seat), of(after, seat), worth, seat)]
+
+
+def gauge(key: str) -> Callable[[State, int], int]:
+    return lambda s, seat: s.seat_num[seat, key]
+
+
+def row_of(of: Callable[[State, int], int]) -> Callable[[State, int], int]:
+    """The sum over what stands in the row."""
+    return lambda s, seat: sum([of(s, piece) for piece in s.zones[tables(s).row[seat]]])
+
+
+def wounded(s: State, seat: int) -> int:
+    """Wounds on the enemies that stand."""
+    return sum([min(f.FATAL, f.wounds(s, piece)) for piece in s.zones[tables(s).foe[seat]]])
+
+
+def have(s: State, seat: int) -> list[int]:
+    """The faces of all cards of a seat."""
+    return [face for faces in owned(s, seat) for face in faces]
+
+
+def kin(s: State, seat: int) -> int:
+    """How many cards there are of the kind there are most of."""
+    return max(Counter([tables(s).kind[face] for face in have(s, seat)]).values(), default=0)
+
+
+TOLD: tuple[tuple[str, str, Callable[[State, int], int], float], ...] = (
+    ("points", "cubes", small_cubes, CUBE),
+    ("points", "blue", gauge("blue"), BLUE), ("battle", "felled", gauge("felled"), FELLED),
+    ("battle", "wounds", wounded, WOUNDED), ("battle", "atk", row_of(f.atk), STRONG), ("battle", "hp", row_of(f.hp), STRONG),
+    ("cards", "owned", lambda s, seat: len(have(s, seat)), CARD), ("cards", "kin", kin, KIN * TENTH))
