@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
 from typing import Generic, TypeVar
+
+import yaml
 
 from tabletop.catalog import strict
 from tabletop.catalog.document import Document
@@ -15,6 +18,7 @@ from tabletop.catalog.problem import Problem, shown
 from tabletop.catalog.strict import files_in
 from tabletop.play.scenario_file import checked
 
+NUMBER = re.compile(r"0\d+")
 Entry = TypeVar("Entry", bound=Strict)
 Found = TypeVar("Found")
 
@@ -41,6 +45,22 @@ def read_file(file: Path, folder: Path, model: type[Entry],
     if entry is not None:
         problems += slips(document, entry)
     return (None, problems) if entry is None or problems else (Read(entry, document), [])
+
+
+class _Dumper(yaml.SafeDumper):
+    """One that quotes what readers of YAML take for a number or not, each in its way."""
+
+
+def _quoted(dumper: _Dumper, said: str) -> yaml.ScalarNode:
+    return dumper.represent_scalar("tag:yaml.org,2002:str", said, style="'" if NUMBER.fullmatch(said) else None)
+
+
+_Dumper.add_representer(str, _quoted)
+
+
+def dumped(data: object) -> str:
+    """Something as YAML that our own reader takes back as it was."""
+    return str(yaml.dump(data, Dumper=_Dumper, allow_unicode=True, sort_keys=False, width=130))
 
 
 def read_all(folder: Path, read: Callable[[Path], tuple[Found | None, list[Problem]]]) -> tuple[list[Found], list[Problem]]:

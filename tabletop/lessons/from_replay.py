@@ -5,10 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-import yaml
-
 from tabletop.catalog.models import Said
 from tabletop.lessons.entries import LessonEntry, StepEntry
+from tabletop.lessons.file import dumped
 from tabletop.play.comments import Comment
 from tabletop.play.scenario_file import OpeningEntry
 from tabletop.play.watched import Watched
@@ -84,4 +83,4 @@ def text_of(entry: LessonEntry) -> str:
         if key in table:
             table[key] = {place: " ".join(words) for place, words in table[key].items()}
     told["learner"] = " ".join(entry.learner)
-    return HEAD + yaml.safe_dump({key: told[key] for key in ORDER if key in told}, allow_unicode=True, sort_keys=False, width=130)
+    return HEAD + dumped({key: told[key] for key in ORDER if key in told})

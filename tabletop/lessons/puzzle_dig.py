@@ -7,8 +7,6 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import yaml
-
 from tabletop import places
 from tabletop.bots.bot import Bot, decide
 from tabletop.bots.candidates import shortest_moves
@@ -18,6 +16,7 @@ from tabletop.bots.registry import bot_of
 from tabletop.bots.search import SearchBot
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.models import Said
+from tabletop.lessons.file import dumped
 from tabletop.lessons.puzzle import MOST_MOVES, ProofEntry, PuzzleEntry, PuzzleMoveEntry
 from tabletop.lessons.puzzle_judge import FEWEST_MOVES, Judge, Judged, Way
 from tabletop.lessons.puzzle_table import filled, same_sight, written
@@ -113,7 +112,7 @@ class Dig:
         while runner.ask is not None and found < MOST_A_GAME:
             seat = runner.waiting()[0]
             told(f"turn {state.turn}")
-            if state.turn - last >= APART and (entry := self._here(runner, seat, given, f"{seed}.{n}")) is not None:
+            if state.turn - last >= APART and (entry := self.here(runner, seat, given, f"{seed}.{n}")) is not None:
                 found, last = found + 1, state.turn
                 yield entry
             move = decide(bots[seat], state, runner.ask, seat, seed + n)
@@ -122,8 +121,8 @@ class Dig:
             runner.answer(seat, move)
             n += 1
 
-    def _here(self, runner: Runner, seat: int, given: Mapping[str, str], where: str) -> PuzzleEntry | None:
-        """The puzzle of the open question, if it is one."""
+    def here(self, runner: Runner, seat: int, given: Mapping[str, str], where: str) -> PuzzleEntry | None:
+        """The puzzle of the open question, if it is one; `given` is what the seats chose before, `where` stands in its proof."""
         state, ask, mind = runner.state, runner.ask, self.rules.mind
         assert ask is not None
         no_question = (*mind.mixed, *mind.tastes, *mind.lots)
@@ -143,7 +142,7 @@ class Dig:
             laid = laid_out(filled(there, seat, self.catalog, self.rules, 0), self.catalog, self.rules)
             judged = self.judge.best(laid.state, laid.ask, seat, self.seed) if laid.ask is not None else None
             if judged is not None:
-                return self._entry(there, laid, seat, judged, where)
+                return self.entry(there, laid, seat, judged, where)
         return None
 
     def _closer(self, laid: Runner, seat: int) -> Iterator[Mapping[str, int]]:
@@ -169,7 +168,8 @@ class Dig:
             told.append({write(one.state, seat, move, dict(self.rules.verbs), one.ask.about) for move in moves})
         return len(told[0]) >= FEWEST_MOVES and told[0] == told[1]
 
-    def _entry(self, opening: OpeningEntry, laid: Runner, seat: int, judged: Judged, where: str) -> PuzzleEntry:
+    def entry(self, opening: OpeningEntry, laid: Runner, seat: int, judged: Judged, where: str) -> PuzzleEntry:
+        """The puzzle of a table that is laid so and of which this was found."""
         way, other, lead = judged
         state, base = laid.state, laid.state.copy()
         answer = [PuzzleMoveEntry(do=self._texts(state, seat, way))]
@@ -257,4 +257,4 @@ def text_of(entry: PuzzleEntry) -> str:
     order = ("format", "mode", "seats", "seed", "switches", "variants", "learner", "names", "theme", "grade", "say", "why", "light",
              "table", "answer", "wrong", "proof")
     head = "# yaml-language-server: $schema=../../schemas/puzzle.json\n"
-    return head + yaml.safe_dump({key: told[key] for key in order if key in told}, allow_unicode=True, sort_keys=False, width=130)
+    return head + dumped({key: told[key] for key in order if key in told})

@@ -221,14 +221,15 @@ def same_sight(one: State, other: State, seat: int) -> bool:
     a, b = (view(state, eyes_of(one.box, seat)) for state in (one, other))
     for zone, left, right in zip(one.box.zones, a.zones, b.zones, strict=True):
         heap = zone.kind == "pile" or (zone.kind == "hand" and zone.seat not in (seat, -1))
-        if zone.kind != "box" and (len(left) != len(right) or (not heap and [*map(_shape, left)] != [*map(_shape, right)])):
+        if zone.kind != "box" and (len(left) != len(right) or (not heap and [*map(shaped, left)] != [*map(shaped, right)])):
             return False
     return a.seat_num == b.seat_num and a.seat_effects == b.seat_effects and _set(a.zone_num) == _set(b.zone_num)
 
 
-def _shape(piece: Seen) -> tuple[object, ...]:
+def shaped(piece: Seen) -> tuple[object, ...]:
+    """What is seen of a piece, and of what lies on it."""
     numbers = tuple((key, n) for key, n in piece.numbers if n)
-    return piece.face, piece.back, piece.side, piece.angle, numbers, piece.effects, tuple(map(_shape, piece.on))
+    return piece.face, piece.back, piece.side, piece.angle, numbers, piece.effects, tuple(map(shaped, piece.on))
 
 
 def _set(numbers: Mapping[tuple[int, str], int]) -> dict[tuple[int, str], int]:

@@ -52,6 +52,10 @@ def _has_bots(sight: Sight) -> bool:
     return any(not person.human for person in sight.people)
 
 
+def _has_rules(sight: Sight) -> bool:
+    return sight.rules is not None
+
+
 def _goes_by_itself(sight: Sight) -> bool:
     """Whether anything at the table does, that can be halted: its bots, or what its rules let run step by step."""
     return sight.rules is not None and (bool(sight.rules.paced) or _has_bots(sight))
@@ -212,7 +216,7 @@ LOOK_TOP = Command[None]("look_top")
 SHOW_ALL = Command[None]("show_all")
 STEP_MENU = Command[tuple[str, Point]]("step_menu")
 SEAT_MENU = Command[tuple[int, Point]]("seat_menu")
-RULES_MODE = Command[RulesMode]("rules_mode", able=lambda sight: sight.rules is not None)
+RULES_MODE = Command[RulesMode]("rules_mode", able=_has_rules)
 GIVE_SEAT = Command[tuple[int, str]]("give_seat")
 PRIVACY = Command[Privacy]("privacy")
 PLATE = Command[int]("plate")
@@ -239,6 +243,9 @@ BOTS_WAIT = Command[None]("bots_wait", sign="ui_pause", said="settings.bots_wait
 DISMISS = Command[None]("dismiss")
 SAVE_AGAIN = Command[None]("save")
 SEND_GAME = Command[None]("send_game", sign="ui_export", said="saves.menu.send_game")
+KEEP_SCENARIO = Command[None]("keep_scenario", sign="ui_check", said="kept.menu.scenario", able=_has_rules)
+KEEP_PUZZLE = Command[None]("keep_puzzle", sign="ui_hand", said="kept.menu.puzzle", able=_has_rules)
+KEEP_LESSON = Command[None]("keep_lesson", sign="ui_learn", said="kept.menu.lesson", able=_has_rules)
 SAVE_NAMED = Command[None]("save_named", sign="ui_edit", said="saves.menu.name")
 WATCH_FILES = Command[None]("watch_files", sign="ui_folder", said="table.menu.watch_files")
 SPARES = Command[None]("spares")
@@ -261,7 +268,8 @@ TO_ZONES: tuple[tuple[Command[Places], ...], ...] = ((DRAW, DEAL), (SHUFFLE, SHU
 TABLE_MENU: tuple[tuple[Command[None], ...], ...] = (
     (HOME,), (BOTS_WAIT, WATCH_FILES, FIGURES, SETTINGS, LANGUAGE), (HELP, QUIT))
 """What leads away from the table, what is set at it, what is about the program; seats, rules, saves and new games stand between."""
-SAVING: tuple[tuple[Command[None], ...], ...] = ((SAVE_NAMED, QUICK_SAVE, QUICK_LOAD), (EXPORT, SEND_GAME, WATCH))
+SAVING: tuple[tuple[Command[None], ...], ...] = ((SAVE_NAMED, QUICK_SAVE, QUICK_LOAD), (EXPORT, SEND_GAME, WATCH),
+                                              (KEEP_SCENARIO, KEEP_PUZZLE, KEEP_LESSON))
 """Its page about saving."""
 
 # --- by the panels of a replay ---------------------------------------------------------------------------------------

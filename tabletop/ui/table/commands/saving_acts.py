@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from tabletop.ui import commands
 from tabletop.ui.saving import flows
+from tabletop.ui.saving.positions import keep_position
 from tabletop.ui.table.commands.deeds import TableDeeds
 from tabletop.ui.table.table import Table
 
 DEEDS = TableDeeds()
 DEEDS.bare(commands.EXPORT)(lambda table: flows.export(table.host, table.session, table.show))
+DEEDS.bare(commands.KEEP_LESSON)(lambda table: keep_position(table.host, table.session, "lesson", table.show))
+DEEDS.bare(commands.KEEP_PUZZLE)(lambda table: keep_position(table.host, table.session, "puzzle", table.show))
+DEEDS.bare(commands.KEEP_SCENARIO)(lambda table: keep_position(table.host, table.session, "scenario", table.show))
 DEEDS.bare(commands.QUICK_LOAD)(lambda table: flows.quick_load(table.host, table.session, table.show))
 DEEDS.bare(commands.QUICK_SAVE)(lambda table: flows.quick_save(table.host, table.session))
 DEEDS.bare(commands.SAVE_NAMED)(lambda table: flows.save_named(table.host, table.session, table.show))

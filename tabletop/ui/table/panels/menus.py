@@ -35,9 +35,10 @@ def row(command: Command[None], lang: str, scene: str = "table", **how: Unpack[H
     return Item(command(), command.in_menu(lang), command.sign, key, **how)
 
 
-def saving_items(lang: str) -> list[Item]:
+def saving_items(model: Model) -> list[Item]:
     """The rows of the menu about saving."""
-    return [row(command, lang, line=n == 0) for block in commands.SAVING for n, command in enumerate(block)]
+    return [row(command, model.lang, line=n == 0) for block in commands.SAVING for n, command in enumerate(block)
+            if command.able(model.sight)]
 
 
 def items(page: str, model: Model) -> list[Item]:
@@ -76,7 +77,7 @@ def _back(lang: str) -> Item:
 
 
 def _saves(model: Model) -> list[Item]:
-    return [_back(model.lang), *saving_items(model.lang)]
+    return [_back(model.lang), *saving_items(model)]
 
 
 def _seat(model: Model, seat: int) -> list[Item]:
