@@ -356,12 +356,13 @@ def simulate_command(
     cluster: Annotated[str, typer.Option("--cluster", metavar="ADDRESS", help="Play on a dask.distributed cluster.")] = "",
     plot: Annotated[Path | None, typer.Option("--plot", metavar="PNG", help="Draw what --compare or --cards found.")] = None,
     par: Annotated[bool, typer.Option("--par", help="Keep beside the game what bots reach together.")] = False,
+    scale: Annotated[bool, typer.Option("--scale", help="Keep beside the game how likely one wins at its tables.")] = False,
 ) -> None:
     """Let bots play many games, count, and compare."""
     from tabletop.commands import simulate
 
     raise typer.Exit(simulate.simulate(simulate.Asked(game, games, mode, seats, seed, jobs, as_json, variant, only, compare, cards,
-                                                      beside, keep, replays, cluster, plot, par)))
+                                                      beside, keep, replays, cluster, plot, par, scale)))
 
 
 @app.command("shot")

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tabletop.bots.facts import facts_of
+from tabletop.bots.bot import another
+from tabletop.bots.facts import WORLDS, facts_of
 from tabletop.bots.greedy import GreedyBot
 from tabletop.bots.patience import within
 from tabletop.play.session import Session
+from tabletop.referee.chance import chance
 from tabletop.referee.fact import Fact
 from tabletop.referee.rules import Rules
 from tabletop.referee.runner import Runner
@@ -22,10 +24,11 @@ SECONDS = 4.0
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A move, and what it gains and prevents, the weightiest first."""
+    """A move, and what it gains and prevents, the weightiest first; how likely one wins after it, where that is known."""
 
     move: Move
     facts: tuple[Fact, ...]
+    chance: float | None = None
 
 
 def hint_at(session: Session, seat: int) -> Callable[[], Hint]:
@@ -49,6 +52,13 @@ def hint(rules: Rules, state: State, seat: int, seed: int) -> Callable[[], Hint]
         with within(SECONDS):
             move = bot.choose(world, ask, seat, seed)
         with within(SECONDS):
-            return Hint(move, facts_of(rules, world, ask, seat, move))
+            return Hint(move, facts_of(rules, world, ask, seat, move), _chance(bot, world, seat, move))
 
     return think
+
+
+def _chance(bot: GreedyBot, world: State, seat: int, move: Move) -> float | None:
+    """How likely a seat wins when the turn is over after a move, on the mean of some worlds."""
+    worlds = (another(world, seat, 0, n) if n else world for n in range(WORLDS))
+    found = [likely for one in worlds if (likely := chance(bot.rules, bot.after(one, seat, move), seat)) is not None]
+    return sum(found) / len(found) if found else None

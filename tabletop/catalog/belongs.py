@@ -10,7 +10,7 @@ from .definitions import LANGUAGES
 from .plain import astray, foreign, leads_astray
 
 PAGE = "page.yaml"
-FILES = ("faces.yaml", "game.yaml", "table.yaml", "terms.yaml", "steps.yaml", "par.yaml", PAGE,
+FILES = ("faces.yaml", "game.yaml", "table.yaml", "terms.yaml", "steps.yaml", "par.yaml", "scale.yaml", PAGE,
          *(f"{what}.{lang}.yaml" for what in ("rules", "messages", "prose") for lang in LANGUAGES))
 PICTURES = (".svg", ".png", ".jpg", ".jpeg", ".webp")
 FOLDERS: Mapping[str, tuple[str, ...]] = {

@@ -14,6 +14,7 @@ from .document import Path as Node
 from .par import FILE as PAR
 from .plain import foreign
 from .problem import Problem, nearest
+from .scale import FILE as SCALE
 from .strict import files_in
 
 JAPANESE = re.compile("[\u3040-\u30ff\u3400-\u9fff]")
@@ -47,7 +48,7 @@ def _files(catalog: Catalog) -> Iterator[Problem]:
         return
     for path in sorted(home.iterdir()):
         name = path.name
-        read = name in (*catalog.documents, PAR, PAGE)
+        read = name in (*catalog.documents, PAR, SCALE, PAGE)
         if read or name.startswith((".", "_")) or (path.suffix in ("", ".md", ".txt") and path.is_file()):
             continue
         if path.is_symlink() or foreign(name):

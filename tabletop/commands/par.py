@@ -22,7 +22,7 @@ def keep_par(catalog: Catalog, asked: Asked, spread: Spread, bar: Bar) -> int:
         raise WrongUse("--par measures a game as it is, without variants")
     found: list[Par] = []
     errors = 0
-    for mode, seats, bots in _set_ups(catalog, asked):
+    for mode, seats, bots in set_ups(catalog, asked):
         for bot in bots:
             bar(said=f"{mode} {seats} {bot}")
             summary, counts = play_match(Hall(Plan((match_of(catalog, (bot,) * seats, mode),), asked.seed)), asked.games, spread)
@@ -40,7 +40,7 @@ def keep_par(catalog: Catalog, asked: Asked, spread: Spread, bar: Bar) -> int:
     return int(errors > 0)
 
 
-def _set_ups(catalog: Catalog, asked: Asked) -> Iterator[tuple[str, int, tuple[str, ...]]]:
+def set_ups(catalog: Catalog, asked: Asked) -> Iterator[tuple[str, int, tuple[str, ...]]]:
     """Modes and seats, and the bots of each from the lowest level; of those only what is asked for."""
     only = mode_for(catalog, asked.mode)
     for mode in catalog.modes:

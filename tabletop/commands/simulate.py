@@ -65,16 +65,17 @@ class Asked:
     cluster: str = ""
     plot: Path | None = None
     par: bool = False
+    scale: bool = False
     rests: Rests | None = None
     """What the figures rest on, which is told with them."""
 
 
 def simulate(asked: Asked) -> int:
     """Prints what came of it; 1 where a game ended in an error."""
-    from tabletop.commands import measure, par
+    from tabletop.commands import measure, par, scale
 
-    if sum(map(bool, (asked.compare, asked.cards, asked.par))) > 1:
-        raise WrongUse("--compare, --cards and --par are questions of their own; ask one at a time")
+    if sum(map(bool, (asked.compare, asked.cards, asked.par, asked.scale))) > 1:
+        raise WrongUse("--compare, --cards, --par and --scale are questions of their own; ask one at a time")
     if asked.beside and not (asked.compare or asked.cards):
         raise WrongUse("--beside puts other bots beside --compare or --cards; give one of them")
     if asked.plot is not None:
@@ -94,6 +95,13 @@ def simulate(asked: Asked) -> int:
         if asked.par:
             with progress("games") as bar, spread_for(asked, bar) as spread:
                 return par.keep_par(catalog, asked, spread, bar)
+        if asked.scale:
+            if asked.jobs > 1 or asked.cluster:
+                raise WrongUse("--scale plays in one process; name a --mode and --seats to share the work")
+            set_ups = [(mode, seats) for mode, seats, _ in par.set_ups(catalog, asked)]
+            with progress("games") as bar:
+                told_as(asked, *scale.keep_scale(catalog, set_ups, asked.games, asked.seed, asked.keep, bar))
+            return 0
         match = match_for(catalog, asked)
         asked = replace(asked, rests=rests_of(match, asked.games, asked.seed))
         with progress("games") as bar, spread_for(asked, bar) as spread:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import cache, partial
 
 from tabletop.catalog.definitions import Catalog
+from tabletop.catalog.scale import scale_of
 from tabletop.declared import flow, paths
 from tabletop.declared.paths import Meaning
 from tabletop.declared.program import Program, compiled, schedule
@@ -57,7 +58,7 @@ def rules_from(catalog: Catalog) -> Rules | None:
             rounds=lambda state: _rounds(state, program),
             plain=frozenset(program.open),
         ),
-        mind=Mind(value=value, tells=tells, private=PRIVATE, drawn=drawn, ahead=AHEAD, by_chance=True,
+        mind=Mind(value=value, scale=scale_of(catalog), tells=tells, private=PRIVATE, drawn=drawn, ahead=AHEAD, by_chance=True,
                   levels={mode.id: _levels(spec) for mode in catalog.modes}),
     )
 

@@ -8,11 +8,13 @@ them in `words.<lang>.yaml`.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
 from tabletop.catalog.definitions import DECLARED, Catalog
+from tabletop.catalog.scale import scale_of
 from tabletop.declared import rules_from
 from tabletop.declared.beside import beside
 from tabletop.operations.prose import templates
@@ -26,7 +28,13 @@ def referee_of(catalog: Catalog) -> Rules | None:
     """The rules of a game, None where it has none or its steps.yaml is not sound; raises KeyError as `rules_of` does."""
     if catalog.rules == DECLARED:
         return rules_from(catalog)
-    return beside(rules_of(catalog.rules), catalog) if catalog.rules else None
+    return beside(_measured(rules_of(catalog.rules), catalog), catalog) if catalog.rules else None
+
+
+def _measured(rules: Rules, catalog: Catalog) -> Rules:
+    """Rules with the scale that lies beside the game."""
+    scale = scale_of(catalog)
+    return replace(rules, mind=replace(rules.mind, scale=scale)) if scale.stages else rules
 
 
 def rules_of(name: str) -> Rules:

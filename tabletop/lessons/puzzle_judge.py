@@ -3,6 +3,7 @@
 Until it is this seat's turn again everybody thinks as a greedy bot does, afterwards as the rules call practice, and now and then
 anything is answered, so that no move is good only against somebody who never errs.  A world is worth 1 where the seat wins it;
 where all play together, or one alone, for a figure, that figure, and what counts is in how many worlds it comes out better.
+Where a playout does not end, a world is worth the chance to win that the game's scale gives it.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from tabletop.bots.bot import another, decide
 from tabletop.bots.greedy import GreedyBot
 from tabletop.lessons.puzzle import Theme
 from tabletop.referee.ask import PASS, PASSED, Ask
+from tabletop.referee.chance import chance
 from tabletop.referee.legal import random_move
 from tabletop.referee.rules import Rules
 from tabletop.referee.runner import Runner
@@ -123,13 +125,15 @@ class Judge:
         runner.answer(seat, move)
         return True
 
-    def played(self, world: State, seat: int, move: Move, near: bool, seed: int) -> float:
-        """What a world is worth to a seat that answers so; `near`: everybody thinks until its next turn."""
+    def played(self, world: State, seat: int, move: Move, near: bool, seed: int, brief: bool = False) -> float:
+        """What a world is worth to a seat that answers so; `near`: everybody thinks until its next turn; `brief`: there it ends
+        where the game has a scale, with the chance to win from there."""
         runner = Runner(self.rules, world.copy())
         runner.answer(seat, move)
         until = world.turn + (0 if self.rules.mind.mixed else world.box.seats - 1)
+        brief = brief and chance(self.rules, world, seat) is not None
         for n in range(FAR):
-            if runner.ask is None:
+            if runner.ask is None or (brief and runner.state.turn > until):
                 break
             thinks = near and runner.state.turn <= until
             if not self._answer(runner, seat, generator.seeded("judge", seed, n) >> 8, thinks):
@@ -142,15 +146,15 @@ class Judge:
         if feat is not None:
             return float(-feat.figure if feat.least else feat.figure)
         if state.result is None:
-            return 0.0
+            return chance(self.rules, state, seat) or 0.0
         return 0.5 if not state.result.winners else float(seat in state.result.winners)
 
-    def play(self, ways: Sequence[Way], state: State, seat: int, worlds: range, near: bool, seed: int) -> None:
-        """Play all ways out in the same further worlds."""
+    def play(self, ways: Sequence[Way], state: State, seat: int, worlds: range, near: bool, seed: int, brief: bool = False) -> None:
+        """Play all ways out in the same further worlds, or `brief` as far as is needed to tell which are likely."""
         for n in worlds:
             world = another(state, seat, seed, n)
             for way in ways:
-                way.worth.append(self.played(world, seat, way.moves[0], near, n))
+                way.worth.append(self.played(world, seat, way.moves[0], near, n, brief))
 
     # --- judging -----------------------------------------------------------------------------------------------------
 

@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
+from tabletop.bots.bot import another
 from tabletop.lessons.puzzle import Theme
 from tabletop.lessons.puzzle_judge import FEWEST_MOVES, Judge, Lead, Way, lead
 from tabletop.lessons.trial import BadLesson, read
 from tabletop.play.session import Session
 from tabletop.referee.ask import PASS
+from tabletop.referee.chance import chance
 from tabletop.referee.rules import Rules
 from tabletop.referee.runner import Runner
 from tabletop.table.state import Move, State
@@ -62,7 +64,8 @@ class Moment:
 
 @dataclass(slots=True)
 class Review:
-    """A look back at what the people of a session decided, from the last decision to the first."""
+    """A look back at what the people of a session decided: from the last decision to the first, where the game has a scale those
+    first after which a chance to win changed most."""
 
     session: Session
     seed: int = 0
@@ -89,13 +92,26 @@ class Review:
 
     def look(self, stop: Callable[[], bool]) -> Iterator[int]:
         """Look at one decision after the other; how many were looked at.  `stop` tells when there is no more time."""
-        for n in self.decisions:
+        for n in self._by_change():
             if stop():
                 return
             moment = self._moment(n, stop)
             self.found += [moment] if moment is not None else []
             self.looked += 1
             yield self.looked
+
+    def _by_change(self) -> list[int]:
+        """The decisions, those first from which to the next one of the same seat its chance to win changed most."""
+        change: dict[int, float] = {}
+        later: dict[int, float] = {}
+        for n in self.decisions:
+            seat, state = self.session.history.commits[n].seat, self.session.history.states[self.session.history.commits[n].after]
+            after = later.get(seat, chance(self.rules, self.session.state, seat))
+            now = chance(self.rules, another(state, seat, self.seed, 0), seat)
+            if now is None or after is None:
+                return [*self.decisions]
+            later[seat], change[n] = now, abs(after - now)
+        return sorted(self.decisions, key=lambda n: -change[n])
 
     def moments(self) -> list[Moment]:
         """What is worth showing, as it came in the game: of each theme that which mattered most, and one that was good."""
@@ -128,11 +144,11 @@ class Review:
             ways.append(own)
         if len(ways) < 2 or sum(len(way.moves) for way in ways) < FEWEST_MOVES:
             return None
-        self.judge.play(ways, state, seat, range(FIRST), False, self.seed)
+        self.judge.play(ways, state, seat, range(FIRST), False, self.seed, brief=True)
         ways = _likeliest(ways, own, 2 * KEPT)
         if stop():
             return None
-        self.judge.play(ways, state, seat, range(FIRST, FIRST + MORE), False, self.seed)
+        self.judge.play(ways, state, seat, range(FIRST, FIRST + MORE), False, self.seed, brief=True)
         if not self._worth_more(ways, own):
             return None
         ways = [Way(way.moves) for way in _likeliest(ways, own, KEPT)]

@@ -66,7 +66,7 @@ class SecondLook:
         for most, worlds in ((len(ways), FIRST), (KEPT, MORE)):
             ways = self._likeliest(ways, most)
             for n in range(met, met + worlds):
-                judge.play(ways, self.state, self.seat, range(n, n + 1), False, self.seed)
+                judge.play(ways, self.state, self.seat, range(n, n + 1), False, self.seed, brief=True)
                 yield
             met += worlds
         ways.sort(key=lambda way: -way.mean)

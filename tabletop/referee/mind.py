@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from tabletop.catalog.scale import Scale
 from tabletop.referee.fact import Fact
 from tabletop.referee.verbs import Says
 from tabletop.table.state import NOWHERE, Move, State
@@ -34,6 +35,8 @@ class Mind:
     """A sound answer to the open question for somebody who wants one, None where there is no telling."""
     value: Callable[[State, int], list[tuple[str, float]]] | None = None
     """How good a table is for a seat, as named terms whose sum is the value; greedy bots maximise it."""
+    scale: Scale = field(default_factory=Scale)
+    """What the value is as a chance to win, as far as that was measured (`chance`)."""
     tells: Callable[[State, State, int], list[Fact]] = lambda before, after, seat: []
     """What one table is better and worse for a seat than another, as facts in figures of the table."""
     private: frozenset[str] = frozenset()

@@ -17,7 +17,7 @@ from tabletop.studio.schema import schemas
 
 STARTER = Path(__file__).with_name("starter")
 SCHEMAS = "schemas"
-LEFT = ("replays/", "par.yaml", "README", "LICENSE", "CREDITS")
+LEFT = ("replays/", "par.yaml", "scale.yaml", "README", "LICENSE", "CREDITS")
 """What a game holds of its own past, and what was written about it: a copy goes without."""
 RULES = ("steps.yaml", "scenarios/", "variants/", "lessons/", "puzzles/", "page.yaml")
 """What speaks of rules: a table without rules goes without."""

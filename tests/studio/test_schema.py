@@ -18,7 +18,7 @@ from tabletop.studio.schema import KINDS, _models, schema_of, schemas
 CONTENT = places.content_dir()
 GAMES = game_folders(CONTENT)
 ALL = schemas([load_game(folder) for folder in GAMES])
-FILES = [file for folder in GAMES for file in sorted(folder.rglob("*.yaml")) if file.name != "par.yaml"]
+FILES = [file for folder in GAMES for file in sorted(folder.rglob("*.yaml")) if file.name not in ("par.yaml", "scale.yaml")]
 """All but what a command measures and writes, which nobody edits."""
 POINTS = re.compile(r"# yaml-language-server: \$schema=(\S+)\n")
 TYPES = {"object": dict, "array": list, "string": str, "integer": int, "number": (int, float), "boolean": bool, "null": type(None)}

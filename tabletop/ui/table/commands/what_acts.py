@@ -113,11 +113,18 @@ def _hinted(table: Table, seat: int, found: Hint) -> None:
     table.carrying.put_back()
     if found.move.verb == PASS:
         others = table.model.sight.moves.options(Plan(seat))
-        return _on(table, seat, facts_told(table.model, found.facts) if others else words("table.hint.only", table.look.lang))
+        return _on(table, seat, _why(table, found) if others else words("table.hint.only", table.look.lang))
     move = move_short(table.model, seat, found.move)
     _lay(table, Plan(seat, found.move.verb, legal.about_of(ask, seat, found.move.verb), found.move.parts))
-    told = facts_told(table.model, found.facts, words("table.hint", table.look.lang, move=move, why=""))
+    told = _why(table, found, words("table.hint", table.look.lang, move=move, why=""))
     return table.host.tell_on("table.hint", move=move, why=told) if table.overlays.dialog is None else None
+
+
+def _why(table: Table, found: Hint, beside: str = "") -> str:
+    """What a move gains and costs; where nothing decides how likely one wins after it, as far as that is known."""
+    if found.chance is None or found.facts:
+        return facts_told(table.model, found.facts, beside)
+    return words("table.fact.chance", table.look.lang, n=round(100 * found.chance))
 
 
 def _on(table: Table, seat: int, why: str = "") -> None:
