@@ -364,9 +364,12 @@ class App:
             self.home()
 
     def _stood(self, start: Start, settings: Settings) -> EventStand:
-        """The stand that begins with the lessons asked for, in the settings of now."""
+        """The stand that begins with the lessons asked for, in the settings of now; nobody there is asked to agree to anything."""
+        from tabletop.ui.replay.demo import ReplayDemo
+
         home, lessons = start.stand, start.lessons
         assert home is not None and lessons is not None
+        settings = self.settings = replace(settings, ask_hands=False, ask_shuffle=False)
 
         def leave() -> None:
             self.home()
@@ -378,14 +381,14 @@ class App:
             self.learn(lessons, start.lesson)
             self._change()
 
-        return EventStand(home, leave, begin)
+        return EventStand(home, leave, begin, ReplayDemo(self, lessons.folder))
 
     def step(self, events: Iterable[pygame.event.Event], now: int) -> None:
         """Take events, move on to `now` (milliseconds) and draw what changed."""
         self.now = now
         if self._stand is not None:
             events = [*events]
-            self._stand.step(events, now, self)
+            events = [] if self._stand.step(events, now, self) else events
         if self._notes and not self.message.shown:
             key, tone, figures = self._notes.pop(0)
             self.tell(key, tone, **figures)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
+from time import perf_counter
 
 import pygame
 import pytest
@@ -14,7 +16,8 @@ from tabletop.places import saves_dir
 from tabletop.ui.app import App, Start
 from tabletop.ui.home.page import PageScene
 from tabletop.ui.lesson.scene import LessonScene
-from tabletop.ui.runtime.event import COUNT_MS, IDLE_MS
+from tabletop.ui.replay.scene import ReplayScene
+from tabletop.ui.runtime.event import COUNT_MS, IDLE_MS, SHOW_MS, STAYS_MS
 from tabletop.ui.settings import Settings
 
 
@@ -91,5 +94,53 @@ def test_one_key_begins_anew_at_once_in_the_language_of_the_beginning(home: Path
 
 def test_nobody_there_is_not_counted_down(home: Path) -> None:
     hall = Hall(home, "en")
+    before = files(home)
     hall.wait(2 * IDLE_MS, 1_000)
-    assert isinstance(hall.app.scene, PageScene) and not hall.app.message.shown
+    assert not hall.app.message.shown and files(home) == before
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_while_nobody_is_there_games_are_shown_one_after_the_other(home: Path, lang: str) -> None:
+    hall = Hall(home, lang)
+    hall.wait(SHOW_MS - 2_000, 500)
+    assert isinstance(hall.app.scene, PageScene)
+    shown = []
+    for _ in range(3):
+        hall.wait(4_000, 250)
+        assert isinstance(hall.app.scene, ReplayScene) and hall.app.scene.bar.playing
+        shown.append(hall.app.scene.file)
+        hall.app.scene.seek(len(hall.app.scene.watched.line) - 1)
+        hall.wait(STAYS_MS + 2_000, 250)
+        assert isinstance(hall.app.scene, PageScene)
+        hall.wait(SHOW_MS - 2_000, 500)
+    assert shown[0] == shown[2] != shown[1]
+
+
+def test_a_touch_ends_the_game_that_is_shown_and_does_nothing_else(home: Path) -> None:
+    hall = Hall(home, "en")
+    before = files(home)
+    hall.wait(SHOW_MS + 1_000, 500)
+    assert isinstance(hall.app.scene, ReplayScene)
+    hall.key(pygame.K_RETURN, "\r")
+    assert isinstance(hall.app.scene, PageScene) and files(home) == before
+    hall.learns()
+
+
+def test_who_comes_after_is_asked_to_agree_to_nothing(home: Path) -> None:
+    hall = Hall(home, "en")
+    hall.app.keep(replace(hall.app.settings, ask_hands=True, ask_shuffle=True, learners="hall"))
+    hall.key(pygame.K_F12)
+    settings = hall.app.settings
+    assert not settings.ask_hands and not settings.ask_shuffle and settings.learners == "one"
+
+
+def test_many_visits_leave_nothing_and_each_begins_within_a_second(home: Path) -> None:
+    hall = Hall(home, "en")
+    before = files(home)
+    for _ in range(4):
+        hall.learns()
+        began = perf_counter()
+        hall.app.step([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F12, unicode="", mod=0)], hall.now)
+        hall.app.settle()
+        assert perf_counter() - began < 1 and files(home) == before
+        hall.wait()
