@@ -18,6 +18,7 @@ from tabletop.table.digest import digest
 from tabletop.table.places import piece_at
 from tabletop.table.state import place_of
 from tabletop.ui.app import App
+from tabletop.ui.forms.consent import Consent
 from tabletop.ui.settings import Settings, Waiting
 from tabletop.ui.table.layout.geometry import GROUND, Laid
 from tabletop.ui.table.pace.handing import CALM_MS
@@ -119,6 +120,14 @@ class Sitting:
 
     def redo(self) -> None:
         self.key(pygame.K_y, "", pygame.KMOD_LCTRL)
+
+    def agree(self) -> None:
+        """Everybody who is asked agrees by their own key."""
+        dialog = self.scene.overlays.dialog
+        assert isinstance(dialog, Consent)
+        for one in dialog.asked:
+            assert one.key is not None
+            self.key(ord(one.key), one.key)
 
     # --- the mouse -----------------------------------------------------------------------------------------------
 

@@ -35,7 +35,9 @@ def under_way(people: Sequence[Person] = TWO, turn: int = 7) -> Sitting:
 def agree(t: Sitting, yes: bool = True) -> None:
     dialog = t.scene.overlays.dialog
     assert dialog is not None
-    t.click(dialog.buttons[1 if yes else 0].rect.center)
+    if yes:
+        return t.agree()
+    return t.click(dialog.buttons[0].rect.center)
 
 
 @pytest.mark.parametrize("mode", ["off", "advise", "enforce"])

@@ -171,7 +171,7 @@ def test_a_card_alone_is_looked_at_without_a_sheet() -> None:
     t.scene.look_again()
     t.scene.act(commands.LOOK_AT(("p2.aside.1",)))
     assert t.scene.overlays.dialog is not None
-    press(t, t.scene.overlays.dialog.buttons[-1])
+    t.agree()
     assert closed(t) and all(faces_seen(t.session, "p2.aside", 0)) and told(t)[-1] == "Haru looked at Nagi's Set aside."
 
 
@@ -404,7 +404,7 @@ def test_case_T12_showing_to_all_asks_once_more_and_is_told() -> None:
     t.undo()
     dialog = t.scene.overlays.dialog
     assert dialog is not None and t.digest != before, "who saw it is asked"
-    press(t, next(button for button in dialog.buttons if button.action == "agreed"))
+    t.agree()
     assert t.digest == before
 
 

@@ -19,6 +19,7 @@ from tabletop.play.session import Session
 from tabletop.table.digest import digest
 from tabletop.ui import commands
 from tabletop.ui.app import App
+from tabletop.ui.forms.consent import Consent
 from tabletop.ui.forms.sheet_scene import SheetScene
 from tabletop.ui.home.saves import SavesPanel, show_saves
 from tabletop.ui.home.scene import HomeScene
@@ -63,6 +64,13 @@ class Desk:
         self.now += 16
         self.app.step([pygame.event.Event(pygame.DROPFILE, file=str(path))], self.now)
         self.wait()
+
+    def agree(self) -> None:
+        """Everybody agrees by their own key."""
+        assert isinstance(self.scene, SheetScene) and isinstance(self.scene.sheet, Consent)
+        for one in self.scene.sheet.asked:
+            assert one.key is not None
+            self.key(ord(one.key), one.key)
 
     def press(self, action: str) -> None:
         self.now += 16
@@ -128,7 +136,7 @@ def test_continue_follows_the_newest_line_and_after_the_quick_save_the_table_tak
     desk.key(pygame.K_F5)
     play_on(desk.table.session, 2)
     desk.key(pygame.K_F7)
-    desk.press("yes")
+    desk.agree()
     taken = desk.table.session.journal.path
     assert taken is not None and taken not in (older, newer)
     desk.app.home()
@@ -389,17 +397,23 @@ def test_F5_keeps_the_table_and_F7_goes_back_to_it_once_that_is_agreed(shelf: Pa
     play_on(session, 6)
     left = digest(session.state)
     desk.key(pygame.K_F7)
-    assert "Haru" in desk.body() and "Nagi" in desk.body(), "everybody at the table is asked"
+    assert isinstance(desk.scene, SheetScene) and isinstance(desk.scene.sheet, Consent)
+    assert [one.words for one in desk.scene.sheet.asked] == ["Haru: Go back", "Nagi: Go back"], "everybody at the table is asked"
+    desk.key(pygame.K_1, "1")
+    assert isinstance(desk.scene, SheetScene), "nobody agrees for another"
+    desk.key(pygame.K_RETURN)
+    assert desk.table.session is session and digest(session.state) == left
+    desk.key(pygame.K_F7)
     desk.key(pygame.K_ESCAPE)
     assert desk.table.session is session and digest(session.state) == left
     desk.key(pygame.K_F7)
-    desk.key(pygame.K_RETURN)
+    desk.agree()
     again = desk.table.session
     assert again is not session and digest(again.state) == stood and digest(session.state) == left
     play_on(again, 1)
     assert len(saved_tables(places.saves_dir())) == 2, "the table that was left stays kept"
     desk.key(pygame.K_F7)
-    desk.key(pygame.K_RETURN)
+    desk.agree()
     assert digest(desk.table.session.state) == stood, "and the quick save is still the one"
 
 
@@ -412,7 +426,7 @@ def test_a_quick_save_that_cannot_be_opened_leaves_the_table_under_way(shelf: Pa
     first, rest = quick.read_bytes().split(b"\n", 1)
     quick.write_bytes(json.dumps({**json.loads(first), "game": "gone"}).encode() + b"\n" + rest)
     desk.key(pygame.K_F7)
-    desk.key(pygame.K_RETURN)
+    desk.agree()
     assert quick.name in desk.body(), "it is told that its game is nowhere"
     desk.key(pygame.K_ESCAPE)
     assert desk.table.session is session

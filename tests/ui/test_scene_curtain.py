@@ -163,7 +163,7 @@ def test_an_undo_over_a_change_of_turns_lets_the_curtain_fall() -> None:
     t.undo()
     dialog = t.scene.overlays.dialog
     if dialog is not None:
-        t.click(next(b for b in dialog.buttons if b.action == "agreed").rect.center)
+        t.agree()
     assert t.scene.viewer.dock == before and t.scene.viewer.curtained and not t.shown()
 
 
@@ -187,8 +187,7 @@ def test_privacy_can_be_changed_at_the_table_to_open_only_if_all_agree() -> None
     t.key(*ESC)
     assert t.session.privacy == "peek" and t.scene.overlays.dialog is None and not t.shown()
     t.scene.act(_privacy("open"))
-    t.key(pygame.K_TAB, "\t")
-    t.key(*ENTER)
+    t.agree()
     assert t.session.privacy == "open" and t.scene.viewer.open
     t.scene.act(_privacy("strict"))
     assert t.session.privacy == "strict" and t.scene.viewer.curtained, "to hide more asks nobody"

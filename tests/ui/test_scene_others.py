@@ -14,6 +14,7 @@ from written import answer
 from tabletop.play.consent import undo_needs
 from tabletop.play.people import Privacy
 from tabletop.table.box import seat_name
+from tabletop.ui.forms.consent import Consent
 from tabletop.ui.table.panels.menus import PRIVACIES
 
 H, ALT = (pygame.K_h, "h"), (pygame.K_LALT, "")
@@ -47,10 +48,39 @@ def test_an_undo_that_took_back_a_draw_is_agreed_to(lang: str) -> None:
     t.undo()
     dialog = t.scene.overlays.dialog
     assert dialog is not None
-    t.click(next(b for b in dialog.buttons if b.action == "agreed").rect.center)
+    t.agree()
     assert t.scene.overlays.dialog is None and t.digest == before
     t.redo()
     assert t.digest == after, "the same card comes again"
+
+
+def test_who_asks_cannot_agree_without_the_others_key() -> None:
+    t = Sitting(until_turn(opened(TWO, 7), 6))
+    drawn(t)
+    after = t.digest
+    t.undo()
+    dialog = t.scene.overlays.dialog
+    assert isinstance(dialog, Consent)
+    (asked,) = dialog.asked
+    t.click(asked.rect.center)
+    for code, typed in ((pygame.K_SPACE, " "), (pygame.K_RETURN, "\r"), (ord("12"[1 - asked.seat]), "12"[1 - asked.seat])):
+        if t.scene.overlays.dialog is None:
+            t.undo()
+        t.key(code, typed)
+        assert t.digest == after, "nothing but the key of the other agrees"
+    t.agree()
+    assert t.digest != after
+
+
+def test_a_finger_agrees_where_there_may_be_no_keys() -> None:
+    t = Sitting(until_turn(opened(TWO, 7), 6))
+    before = drawn(t)
+    t.undo()
+    dialog = t.scene.overlays.dialog
+    assert isinstance(dialog, Consent)
+    x, y = (n / m for n, m in zip(dialog.asked[0].rect.center, t.app.size, strict=True))
+    t.events(*(pygame.event.Event(kind, finger_id=1, x=x, y=y) for kind in (pygame.FINGERDOWN, pygame.FINGERUP)))
+    assert t.scene.overlays.dialog is None and t.digest == before
 
 
 def test_an_undo_that_tells_nothing_asks_nobody() -> None:

@@ -232,8 +232,7 @@ def test_a_seat_whose_hand_is_hidden_is_given_away_only_by_its_person() -> None:
     t.key(*ESC)
     assert t.scene.overlays.dialog is None and t.session.people == people
     t.scene.act(commands.GIVE_SEAT((1, "bot:random")))
-    t.key(*TAB)
-    t.key(*ENTER)
+    t.agree()
     person = t.session.person_of(1)
     assert person is not None and not person.human
 
@@ -262,8 +261,7 @@ def test_case_T17_the_undo_is_asked_for_by_keyboard_and_says_why(lang: str) -> N
     t.key(*ENTER)
     assert t.scene.overlays.dialog is None and t.digest == after, f"who asks comes to {CLOSE} first"
     t.undo()
-    t.key(*TAB)
-    t.key(*ENTER)
+    t.agree()
     assert t.digest == before
     assert len(t.session.history.commits) - 1 in t.session.history.undone_by, "and the log says who took it back"
     t.redo()

@@ -113,7 +113,7 @@ def test_case_T17_a_jump_past_what_another_saw_asks_them_first() -> None:
         t.scene.act(commands.JUMP(to))
     dialog = t.scene.overlays.dialog
     assert dialog is not None
-    t.click(next(b for b in dialog.buttons if b.action == "agreed").rect.center)
+    t.agree()
     assert t.session.history.at == to
     t.scene.act(commands.JUMP(t.session.history.stops()[-1]))
     assert t.scene.overlays.dialog is None and t.digest == before, "going on again asks nobody"

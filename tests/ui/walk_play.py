@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pygame
-from games_play import ENTER, ESC, SPACE, P, lay
+from games_play import ESC, SPACE, P, lay
 from scene_play import Sitting
 
 from tabletop.play.session import Session
@@ -236,8 +236,7 @@ class Walk(Sitting):
         self.back("an act")
         if self.scene.overlays.dialog is not None:
             assert self.tip == after, "nobody agrees for another"
-            self.key(pygame.K_TAB, "\t")
-            self.key(*ENTER)
+            self.agree()
         assert self.tip == to or self.tip > after, f"an act: {self.here()}"
         self.undone += 1
         if self.tip == to:
@@ -282,8 +281,7 @@ class Walk(Sitting):
             before = self.tip
             self.undo()
             if self.scene.overlays.dialog is not None:
-                self.key(pygame.K_TAB, "\t")
-                self.key(*ENTER)
+                self.agree()
             assert self.tip < before, self.here()
         assert self.tip == at, self.here()
 

@@ -71,4 +71,4 @@ def _moved(at: Point, pressed: bool) -> pygame.event.Event:
 
 
 def _button(kind: int, at: Point, button: int = 1) -> pygame.event.Event:
-    return pygame.event.Event(kind, pos=at, button=button, touch=False)
+    return pygame.event.Event(kind, pos=at, button=button, touch=False, finger=True)

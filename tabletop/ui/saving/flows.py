@@ -25,7 +25,7 @@ from tabletop.ui.saving.told import about, stood, title, trouble
 from tabletop.ui.scene import Host
 from tabletop.ui.setup.games import catalog_of, remember, shelf
 from tabletop.ui.setup.tables import open_saved
-from tabletop.ui.words import listed, words
+from tabletop.ui.words import words
 
 Back = Callable[[], None]
 
@@ -51,15 +51,14 @@ def quick_load(host: Host, session: Session, back: Back) -> None:
     if not isinstance(entry, Saved):
         return host.tell("saves.no_quick", "advice")
     saved = entry
-    people = [person.name for person in session.people if person.human]
-    others = len(people) > 1 and session.privacy != "open"
+    people = {person.seats[0]: partial(called, person.name) for person in session.people if person.human and person.seats}
+    asked_for = people if len(people) > 1 and session.privacy != "open" else {}
 
     def body(lang: str) -> str:
         told = words("saves.quick_text", lang, stood=stood(saved, lang))
-        names = listed((called(name, lang) for name in people), lang)
-        return told + (words("saves.all_agree", lang, names=names) if others else "")
+        return told + (words("consent.how", lang) if asked_for else "")
 
-    asked = Proposal(said("saves.quick_title"), body, said("saves.quick_yes"), "ui_undo")
+    asked = Proposal(said("saves.quick_title"), body, said("saves.quick_yes"), "ui_undo", people=asked_for)
     return ask(host, asked, lambda: open_table(host, saved.path, back=back), back)
 
 

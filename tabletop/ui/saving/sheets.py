@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TypeVar, cast
 
 import pygame
 
 from tabletop.ui import text, theme
+from tabletop.ui.forms.consent import Consent, agreements
 from tabletop.ui.forms.panel import CLOSE, PAD, ModalPanel
 from tabletop.ui.forms.sheet_scene import Sheet, SheetScene
 from tabletop.ui.look import Look
@@ -33,7 +34,8 @@ def said(key: str, **figures: object) -> Told:
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """Something to agree to: what it is, what comes of it, and the words of both answers."""
+    """Something to agree to: what it is, what comes of it, and the words of both answers; `people`, by seat, each agree for
+    themselves."""
 
     title: Told
     body: Told
@@ -41,14 +43,18 @@ class Proposal:
     icon: str = "ui_info"
     kind: Kind = "primary"
     no: Told | None = None
+    people: Mapping[int, Told] = field(default_factory=dict)
 
 
 def ask(host: Host, asked: Proposal, act: Callable[[], None], back: Callable[[], None]) -> None:
     """Ask whether to do something; `act` is called where the answer is yes, `back` first where it is no."""
 
     def make(lang: str) -> Sheet:
-        refuse = (asked.no or said("button.cancel"))(lang)
-        buttons = [Button(CLOSE, refuse, key="Esc"), Button("yes", asked.yes(lang), asked.kind)]
+        refuse = Button(CLOSE, (asked.no or said("button.cancel"))(lang), key="Esc")
+        if asked.people:
+            rows = agreements({seat: name(lang) for seat, name in asked.people.items()}, asked.yes(lang), lang)
+            return Consent("yes", asked.title(lang), asked.body(lang), refuse, rows, asked.icon)
+        buttons = [refuse, Button("yes", asked.yes(lang), asked.kind)]
         dialog = Dialog(CLOSE, asked.title(lang), asked.body(lang), buttons, icon=asked.icon)
         dialog.group.focus(buttons[1] if asked.kind == "primary" else buttons[0])
         return dialog

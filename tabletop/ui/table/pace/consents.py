@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from tabletop.play.people import Person
+from tabletop.ui.forms.consent import Consent, agreements
 from tabletop.ui.table.overlays import AGREED, CLOSE, Overlays
 from tabletop.ui.widgets import Button, Dialog
 from tabletop.ui.words import listed, words
@@ -15,16 +16,17 @@ def ask(overlays: Overlays, about: str, people: Sequence[Person], agreed: Callab
         **figures: object) -> None:
     """Ask these people; if they agree `agreed` is done.  Words are `table.ABOUT.title`, `.text`, `.agree` and `.refuse`.
 
-    A figure may be told by language.  Without people it is a question to whoever acts; else the keys come to the no first, so that
-    nobody agrees for another by going on.
+    A figure may be told by language.  Without people it is a question to whoever acts; else each of them agrees by a key of their
+    own, and Enter says no, so that nobody agrees for another by going on.
     """
     overlays.again = partial(ask, overlays, about, people, agreed, icon, **figures)
     desk, lang = overlays.desk, overlays.desk.look.lang
     names = listed((desk.model.wording.person(person.seats[0]) for person in people), lang)
-    buttons = [Button(CLOSE, words(f"table.{about}.refuse", lang)), Button(AGREED, words(f"table.{about}.agree", lang), "primary")]
+    refuse, yes = Button(CLOSE, words(f"table.{about}.refuse", lang)), words(f"table.{about}.agree", lang)
     told = {name: value(lang) if callable(value) else value for name, value in figures.items()}
     title = words(f"table.{about}.title", lang, names=names, **told)
-    dialog = Dialog(CLOSE, title, words(f"table.{about}.text", lang, names=names, **told), buttons, icon=icon)
-    if people:
-        dialog.group.focus(buttons[0])
-    overlays.ask(dialog, agreed)
+    body = words(f"table.{about}.text", lang, names=names, **told)
+    if not people:
+        return overlays.ask(Dialog(CLOSE, title, body, [refuse, Button(AGREED, yes, "primary")], icon=icon), agreed)
+    asked = agreements({person.seats[0]: desk.model.wording.person(person.seats[0]) for person in people}, yes, lang)
+    return overlays.ask(Consent(AGREED, title, body + words("consent.how", lang), refuse, asked, icon), agreed)
