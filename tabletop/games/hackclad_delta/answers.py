@@ -23,11 +23,7 @@ SHIELD, SHIELDED = "shield", 2
 def window(s: State, attack: Attack, passed: Seats) -> Flow:
     """8-4-4: everybody hit is asked at once; of those who answer the first in turn order acts, then it is asked again."""
     asked = questions(s, attack, passed)
-    if not asked:
-        s.then(("8-4-6", attack))
-        return
-    answers = yield Ask(asked)
-    order = list(asked)
+    answers, order = (yield Ask(asked)) if asked else {}, list(asked)
     first = next((seat for seat in order if answers[seat] != PASSED), None)
     if first is None:
         s.then(("8-4-6", attack))

@@ -174,13 +174,8 @@ def slot_effect(s: State, seat: int, n: int) -> None:
 # --- 8-4 -------------------------------------------------------------------------------------------------------------------------
 
 
-def action_phase(s: State) -> None:
-    """8-4: first turn slot, first Clad slot, ..., fourth turn slot, then the Legions."""
-    s.then(*action_frames())
-
-
 def action_frames() -> list[str | Frame]:
-    """The turns of an action phase in order: witches and Clad by turns, then the Legions."""
+    """8-4: first turn slot, first Clad slot, ..., fourth turn slot, then the Legions."""
     turns: list[str | Frame] = [frame for n in range(1, SLOTS + 1) for frame in (("player", n), ("8-4-1", n))]
     return [*turns[:SLOTS + CLAD_SLOTS], "8-4-2", "put_away"]
 
@@ -277,7 +272,7 @@ STEPS: Steps = {
     "14-3": assign, "round": begin, "8-2": draw_phase, "draw": draw, "9-1": rebuild, "9-1-1": charge,
     "9-1-2": asks("extended", "exchange", PASS), "9-1-3": lambda s, seat: s.shuffle(tables(s).deck[seat]),
     "draft": draft_phase, "8-3": draft, "8-3-3": lambda s, seat, n: slots_step(s, (seat,)), "14-3-2": slots_step,
-    "8-3-4": slot_effect, "on_top": asks("hand", "on_top"), "together": draft_together, "8-4": action_phase, "player": player,
-    "turn_end": turn_end, "round_end": round_end,
+    "8-3-4": slot_effect, "on_top": asks("hand", "on_top"), "together": draft_together,
+    "8-4": lambda s: s.then(*action_frames()), "player": player, "turn_end": turn_end, "round_end": round_end,
     "8-4-7": asks(lambda s, seat: w.cell(s, seat) < 0 <= w.witch(s, seat), "return"),
 }

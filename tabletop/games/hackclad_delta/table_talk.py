@@ -171,24 +171,22 @@ def deeds(s: State, seat: int) -> list[Deed]:
     """8-4-3 B, C: basic actions and CP actions, the crack skill last."""
     if w.witch(s, seat) < 0:
         return []
-    most = w.limits(s, seat)
-    left = {key: max(0, getattr(most, key) - s.seat_num[seat, f"used_{key}"]) for key in ("move", "mp", "guard")}
+    left = w.basics_left(s, seat)
     rows = [Deed(Says(f"deed.{key}", {}), sign, (Price(word, Says("deed.card", {"n": left[key]})),
                                                 Price(f"cp_{key}", Says("deed.cp", {"n": CP_COST[key]}))))
             for key, word, sign in (("move", "basic_move", "move"), ("mp", "basic_mp", "mp"), ("guard", "guard", "ty_guard"))]
     who_plays = w.name(s, seat)
     crack = "crack_answer" if who_plays in REACTS else "crack"
     return [*rows, Deed(Says("deed.draw", {}), "ui_draw", (Price("cp_draw", Says("deed.cp", {"n": CP_COST["draw"]})),)),
-            Deed(Says(f"deed.crack.{who_plays}", {}), "crack", (Price(crack, Says("deed.crack", {"n": most.crack})),))]
+            Deed(Says(f"deed.crack.{who_plays}", {}), "crack", (Price(crack, Says("deed.crack", {"n": w.limits(s, seat).crack})),))]
 
 
 def limits(s: State, seat: int) -> list[Says]:
     """How many basic actions are left, and how often the crack skill may be used."""
     if w.witch(s, seat) < 0:
         return []
-    most = w.limits(s, seat)
-    move, mp, guard = (max(0, n - s.seat_num[seat, key]) for n, key in zip((most.move, most.mp, most.guard), w.USED, strict=True))
     crack = max(0, 1 + total(s, seat, "extra_crack") - s.seat_num[seat, "crack"])
+    move, mp, guard = w.basics_left(s, seat).values()
     return [Says("note.move", {"n": move}), Says("note.mp", {"n": mp}), Says("note.guard", {"n": guard}),
             Says("note.crack", {"n": crack})]
 

@@ -97,14 +97,20 @@ def entries(s: State) -> list[int]:
     return ([e for e in ENTRIES if not zones[cells[e]]] or [n for n in range(CELLS) if not zones[cells[n]]] or list(range(CELLS)))
 
 
-USED = ("used_move", "used_mp", "used_guard")
+BASICS = ("move", "mp", "guard")
 
 
 def basics_anew(s: State) -> None:
     """8-4-3 B: every witch may use her basic actions as often as her board says once more."""
     for seat in range(s.box.seats):
-        for key in USED:
-            s.count(seat, key, 0)
+        for key in BASICS:
+            s.count(seat, f"used_{key}", 0)
+
+
+def basics_left(s: State, seat: int) -> dict[str, int]:
+    """8-4-3 B: how often a witch may yet use each of her basic actions."""
+    most = limits(s, seat)
+    return {key: max(0, getattr(most, key) - s.seat_num[seat, f"used_{key}"]) for key in BASICS}
 
 
 def has_deck(s: State, seat: int, again: Frame) -> bool:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tabletop.games.wars3x3 import magic
 from tabletop.games.wars3x3.board import land_value, unit
 from tabletop.games.wars3x3.cards import PIONEER, WILD, cards
 from tabletop.games.wars3x3.field import recall_parts
+from tabletop.games.wars3x3.magic import COPY
 from tabletop.games.wars3x3.setup import CHOOSING, goal, wanted
 from tabletop.operations.seats import Answer, best, by_step
 from tabletop.referee.verbs import pointed
@@ -132,8 +132,7 @@ def _exchange(s: State, seat: int) -> Move | None:
 
 def _copy(s: State, seat: int) -> Move | None:
     """The first magic that may be copied and asks for no cards."""
-    verb = next(verb for verb in magic.VERBS if verb.name == "copy")
-    part = next((part for part in verb.next(s, seat, NOWHERE) if verb.whole(s, seat, NOWHERE, (part,))), None)
+    part = next((part for part in COPY.next(s, seat, NOWHERE) if COPY.whole(s, seat, NOWHERE, (part,))), None)
     return Move("copy", (part,)) if part is not None else None
 
 

@@ -7,6 +7,7 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 from tabletop.games.wars3x3.cards import AWE, BLOOM, CORNERED, DOUBLE_WALL, NO_BLOCK, PIERCE, POSSESS, SWELL, card_key, cards
+from tabletop.operations.seats import total
 from tabletop.referee.verbs import Draft, Figures
 from tabletop.table.state import NOWHERE, UP, Lasting, State
 
@@ -44,9 +45,9 @@ def cost(s: State, piece: int) -> int:
 
 def power(s: State, piece: int) -> int:
     """3.0: cost and every change of it, never below 0."""
-    c = cards(s)
-    n = c.cost[s.face[piece]]
-    if c.traits[s.face[piece]] & GROWING:
+    c, face = cards(s), s.face[piece]
+    n = c.cost[face]
+    if c.traits[face] & GROWING:
         n += growth(s, piece)
     for effect in s.lasting:
         if effect.piece == piece and effect.key == POWER:
@@ -94,11 +95,7 @@ def land_value(s: State, seat: int, without: Collection[int] = ()) -> int:
 
 def lands(s: State, seat: int, without: Collection[int] = ()) -> int:
     """4.2: the land value of a seat in its strategy step, but for what units given up add."""
-    n = land_value(s, seat, without)
-    for effect in s.lasting:
-        if effect.seat == seat and effect.key == LANDS:
-            n += effect.n
-    return n
+    return land_value(s, seat, without) + total(s, seat, LANDS)
 
 
 def sources(s: State, seat: int) -> list[int]:
@@ -137,18 +134,17 @@ class Front(NamedTuple):
 
 def front(s: State, seat: int, but: int = NOWHERE) -> Front:
     """The battle of a seat against its opponent as the table lies, one unit of either left out."""
-    pierce, attack, wall, block, least = piercing_bonus(s, seat), 0, 0, 0, [-1, -1]
+    pierce, attack, wall, block, awe = piercing_bonus(s, seat), 0, 0, 0, [0, 0]
     for u in units(s, seat):
         if u != but:
             bits, n = traits(s, u), power(s, u)
             pierce, attack = (pierce + n, attack) if bits & PIERCE else (pierce, attack + n)
-            if bits & AWE:
-                least[bits & PIERCE > 0] = AWED
+            awe[bits & PIERCE > 0] |= bits & AWE
     for u in units(s, 1 - seat):
         if u != but and not (bits := traits(s, u)) & NO_BLOCK:
-            n = power(s, u)
-            block += n if cost(s, u) > least[False] else 0
-            wall += n if bits & DOUBLE_WALL and cost(s, u) > least[True] else 0
+            n, awed = power(s, u), any(awe) and cost(s, u) <= AWED
+            block += 0 if awed and awe[False] else n
+            wall += n if bits & DOUBLE_WALL and not (awed and awe[True]) else 0
     return Front(pierce, attack, wall, block)
 
 
@@ -233,7 +229,7 @@ def piercing_bonus(s: State, seat: int) -> int:
     """What manifest magics add to a seat's piercing attack."""
     c = cards(s)
     n = sum([c.piercing[s.face[m]] for m in s.zones[c.magic[seat]] if c.piercing[s.face[m]] and works(s, m)])
-    return n + sum([effect.n for effect in s.lasting if effect.key == PIERCING and effect.seat == seat])
+    return n + total(s, seat, PIERCING)
 
 
 def leave(s: State, magic: int) -> None:

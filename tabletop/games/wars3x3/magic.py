@@ -172,7 +172,7 @@ def says(s: State, seat: int, about: int, draft: Draft) -> Says:
 
 def copyable(s: State, seat: int) -> bool:
     """G: whether a seat could use a copy of any magic now."""
-    return next(verb for verb in VERBS if verb.name == "copy").possible(s, seat, NOWHERE)
+    return COPY.possible(s, seat, NOWHERE)
 
 
 def copy(s: State, seat: int, about: int, draft: Draft) -> None:
@@ -199,12 +199,13 @@ CONDITION = (Check("M-2", "wrong_phase", wrong_phase(1)), Check("M-2", "wrong_ph
                    len(draft) > 1 and not cards(s).unit[s.face[draft[-1].piece]], told=last_card))
 # M-3: face down, face up, sideways; after sideways there is only Echo
 SPENT = Check("M-3", "magic_spent", lambda s, seat, about, draft: not payable(s, draft[0].piece), told=first_card)
+MAGIC = Verb("magic", with_discards(lambda s, seat: [m for m in s.zones[cards(s).magic[seat]] if cards(s).mana[s.face[m]][0]]),
+             (WHOSE, SPENT, *OFTEN, Check("M-1", "mana_short", mana_short), *CONDITION), whole, activate, says, unfinished)
+COPY = Verb("copy", with_discards(lambda s, seat: [m for zone in cards(s).magic for m in s.zones[zone]]),
+            (Check("G", "not_face_up", lambda s, seat, about, draft: not face_up(s, draft[0].piece)), WHOSE, *OFTEN, *CONDITION),
+            whole, copy, unfinished=unfinished)
 VERBS = (
-    Verb("magic", with_discards(lambda s, seat: [m for m in s.zones[cards(s).magic[seat]] if cards(s).mana[s.face[m]][0]]),
-         (WHOSE, SPENT, *OFTEN, Check("M-1", "mana_short", mana_short), *CONDITION), whole, activate, says, unfinished),
-    Verb("copy", with_discards(lambda s, seat: [m for zone in cards(s).magic for m in s.zones[zone]]),
-         (Check("G", "not_face_up", lambda s, seat, about, draft: not face_up(s, draft[0].piece)), WHOSE, *OFTEN, *CONDITION),
-         whole, copy, unfinished=unfinished),
+    MAGIC, COPY,
     Verb("wait", lambda s, seat, about, draft: (), (), so_many(0), wait, rule="M"),
     machine.VERB,
 )

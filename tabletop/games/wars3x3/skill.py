@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Mapping
 from math import inf
 from typing import NamedTuple
 
-from tabletop.games.wars3x3 import magic
 from tabletop.games.wars3x3.board import Front, answers, cost, front, lands, number, power, stack, targeted, top_layer, traits, unit
 from tabletop.games.wars3x3.cards import HASTE, NO_BOOST, PIERCE, SHIFT, WILD, cards
+from tabletop.games.wars3x3.magic import MAGIC
 from tabletop.games.wars3x3.main_phase import worth as given_up_worth
 from tabletop.games.wars3x3.operations.cast import Cast
 from tabletop.games.wars3x3.value import ENOUGH_LANDS, HIT, LAND, STANDING, STRENGTH, card_value, habit, loss
@@ -277,6 +277,3 @@ def target(s: State, seat: int) -> Move | None:
     choice = open_choice(s)
     found = Cast(s, seat, {}).wanted(choice) if choice is not None else []
     return Move("choose", tuple(pointed(found))) if found else None
-
-
-MAGIC = next(verb for verb in magic.VERBS if verb.name == "magic")

@@ -12,7 +12,7 @@ from tabletop.games.wars3x3 import board as b
 from tabletop.games.wars3x3.cards import PIERCE, card_key, cards
 from tabletop.games.wars3x3.field import destroyed, draw, hurt
 from tabletop.games.wars3x3.rights import could_deny, could_use_magic
-from tabletop.referee.ask import PASS, PASSED, Ask, Flow, Steps, pause
+from tabletop.referee.ask import PASS, PASSED, Ask, Flow, Steps, pause, paused
 from tabletop.referee.verbs import Says
 from tabletop.table.state import Lasting, State
 
@@ -26,9 +26,8 @@ def turn(s: State) -> None:
     s.then(*TURN)
 
 
-def draw_step(s: State) -> Flow:
+def draw_step(s: State) -> None:
     """1.1"""
-    yield pause(s)
     draw(s, s.seat)
 
 
@@ -49,10 +48,7 @@ def removal_step(s: State, done: bool = False) -> Flow:
         if has_moment(s) and not may_reinforce(s, seat):
             yield Ask({seat: (PASS,)})
     elif s.zones[c.hand[seat]] and any(s.zones[slot] for slot in c.slots[1 - seat]):
-        spells = (yield Ask({seat: ("removal", PASS)}))[seat]
-        spell_targets(s, seat, "2.1", "removed", [part.place for part in spells.parts])
-        if spells == PASSED:
-            s.say("log.no_removal")
+        yield from spells_step(s, "removal", "2.1", "removed")
     elif could_use_magic(s, seat):
         yield Ask({seat: (PASS,)})
 
@@ -64,10 +60,7 @@ def reinforce_step(s: State, done: bool = False) -> Flow:
         if has_moment(s):
             yield Ask({seat: (PASS,)})
     elif may_reinforce(s, seat):
-        spells = (yield Ask({seat: ("reinforce", PASS)}))[seat]
-        spell_targets(s, seat, "2.2", "reinforced", [part.place for part in spells.parts])
-        if spells == PASSED:
-            s.say("log.no_reinforce")
+        yield from spells_step(s, "reinforce", "2.2", "reinforced")
     elif could_use_magic(s, seat):
         yield pause(s)
 
@@ -78,10 +71,13 @@ def may_reinforce(s: State, seat: int) -> bool:
     return bool(s.zones[c.hand[seat]]) and any(s.zones[slot] for slot in c.slots[seat])
 
 
-def spell_targets(s: State, seat: int, step: str, outcome: str, places: list[int]) -> None:
+def spells_step(s: State, verb: str, step: str, outcome: str) -> Flow:
     """2.0 condition 2: all spells of a step are declared before one is answered, all answered before one resolves."""
-    if places:
-        s.then(("2.3", 1 - seat), (outcome, *dict.fromkeys(places)), (step, True))
+    spells = (yield Ask({s.seat: (verb, PASS)}))[s.seat]
+    if spells == PASSED:
+        s.say(f"log.no_{verb}")
+    else:
+        s.then(("2.3", 1 - s.seat), (outcome, *dict.fromkeys(part.place for part in spells.parts)), (step, True))
 
 
 def counter_step(s: State, seat: int) -> Flow:
@@ -260,9 +256,8 @@ def could_haste(s: State, seat: int) -> bool:
     return shown < c.haste_pieces
 
 
-def turn_end(s: State) -> Flow:
+def turn_end(s: State) -> None:
     """5.1: where the deck is empty the higher life wins, equal life is a draw (win)."""
-    yield pause(s)
     s.end_all("turn")
     if not s.zones[cards(s).deck]:
         ours, theirs = (s.seat_num[seat, "life"] for seat in (0, 1))
@@ -274,7 +269,7 @@ def turn_end(s: State) -> Flow:
 
 STEPS: Steps = {
     "turn": turn,
-    "1.1": draw_step,
+    "1.1": paused(draw_step),
     "2.1": removal_step,
     "2.2": reinforce_step,
     "2.3": counter_step,
@@ -286,5 +281,5 @@ STEPS: Steps = {
     "3.3": battle_end,
     "4.1": territory_step,
     "4.2": strategy_step,
-    "5.1": turn_end,
+    "5.1": paused(turn_end),
 }
