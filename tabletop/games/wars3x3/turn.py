@@ -75,7 +75,7 @@ def spells_step(s: State, verb: str, step: str, outcome: str) -> Flow:
     """2.0 condition 2: all spells of a step are declared before one is answered, all answered before one resolves."""
     spells = (yield Ask({s.seat: (verb, PASS)}))[s.seat]
     if spells == PASSED:
-        s.say(f"log.no_{verb}")
+        s.say("log.no_removal" if verb == "removal" else "log.no_reinforce")
     else:
         s.then(("2.3", 1 - s.seat), (outcome, *dict.fromkeys(part.place for part in spells.parts)), (step, True))
 
