@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
-from dataclasses import asdict
 from pathlib import Path
 
 from tabletop.commands import WrongUse
 from tabletop.commands.common import counted, put
-from tabletop.lessons.progress import Progress, forget, progress
+from tabletop.lessons.progress import Progress, exported, forget, progress
 
 
 def show(game: str, export: Path | None, delete: bool) -> None:
@@ -18,7 +16,7 @@ def show(game: str, export: Path | None, delete: bool) -> None:
         raise WrongUse(f"nothing is kept of {game!r}; there is {', '.join(kept) or 'nothing'}")
     chosen = {one: found for one, found in kept.items() if not game or one == game}
     if export is not None:
-        put(export, json.dumps({one: asdict(found) for one, found in chosen.items()}, ensure_ascii=False, indent=1).encode())
+        put(export, exported(chosen))
         print(f"{export}: {counted(len(chosen), 'game')}")
     if delete:
         forget(game)
@@ -32,4 +30,6 @@ def _line(kept: tuple[str, Progress]) -> str:
     begun = ", ".join(f"{mode} {n}" for mode, n in found.begun.items())
     counts = (found.lessons, "lesson"), (found.puzzles, "puzzle"), (found.rules, "rule")
     told = ", ".join(counted(len(kept_of), what) for kept_of, what in counts)
-    return f"{game}: {told} met" + (f"; games begun: {begun}" if begun else "")
+    ended = ", ".join(f"{mode} {one.ended} ({one.won} won{f', best {one.best}' if one.best is not None else ''})"
+                      for mode, one in found.results.items())
+    return f"{game}: {told} met" + (f"; games begun: {begun}" if begun else "") + (f"; ended: {ended}" if ended else "")

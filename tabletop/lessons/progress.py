@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 from tabletop import places
 from tabletop.lessons.reading import FOLDER
 from tabletop.play.journal import SUFFIX, put_whole
+from tabletop.play.listing import Saved, saved_tables
 
 FILE, SHOWN, SOLVED, BEGUN, MET = "done.json", "shown.json", "solved.json", "begun.json", "met.json"
 FILES = (FILE, SHOWN, SOLVED, BEGUN, MET)
@@ -69,25 +70,58 @@ def mark_used(game: str, rule: str) -> None:
 
 
 @dataclass(frozen=True, slots=True)
+class Result:
+    """How games of one mode came out: how many were ended, how many of them people here won, and of games of one person the
+    `best` figure that decided, if there is any."""
+
+    ended: int
+    won: int
+    best: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Progress:
-    """What is kept of a person and a game: lessons done, puzzles solved, rules met, and how many tables of each mode they began."""
+    """What is kept of a person and a game: lessons done, puzzles solved, rules met, how many tables of each mode they began, and
+    how those among the saves came out."""
 
     lessons: tuple[str, ...]
     puzzles: tuple[str, ...]
     rules: tuple[str, ...]
     begun: Mapping[str, int]
+    results: Mapping[str, Result] = field(default_factory=dict)
 
 
 def progress() -> dict[str, Progress]:
     """All that is kept, by game."""
-    games = sorted({game for name in FILES for game in _all(name)})
-    return {game: _of(game) for game in games}
+    ended: dict[str, dict[str, list[Saved]]] = {}
+    for saved in saved_tables(places.saves_dir()):
+        if saved.ended is not None:
+            ended.setdefault(saved.game, {}).setdefault(saved.mode, []).append(saved)
+    games = sorted({*(game for name in FILES for game in _all(name)), *ended})
+    return {game: _of(game, ended.get(game, {})) for game in games}
 
 
-def _of(game: str) -> Progress:
+def exported(kept: Mapping[str, Progress]) -> bytes:
+    """All of it as JSON."""
+    return json.dumps({game: asdict(found) for game, found in kept.items()}, ensure_ascii=False, indent=1).encode()
+
+
+def _of(game: str, ended: Mapping[str, Sequence[Saved]]) -> Progress:
     tables = _all(BEGUN).get(game, ())
     begun = {mode: games for mode in sorted(modes_begun(game)) if (games := sum(one.startswith(f"{mode}/") for one in tables))}
-    return Progress(tuple(sorted(done_lessons(game))), tuple(sorted(solved_puzzles(game))), tuple(sorted(rules_met(game))), begun)
+    results = {mode: _result(saves) for mode, saves in sorted(ended.items())}
+    return Progress(tuple(sorted(done_lessons(game))), tuple(sorted(solved_puzzles(game))), tuple(sorted(rules_met(game))), begun,
+                    results)
+
+
+def _result(saves: Sequence[Saved]) -> Result:
+    won, best = 0, list[int]()
+    for saved in saves:
+        here = {seat for person in saved.people if person.human for seat in person.seats}
+        assert saved.ended is not None
+        won += bool(here & {*saved.ended.winners})
+        best += saved.ended.figures[:1] if len(saved.people) == 1 and here else ()
+    return Result(len(saves), won, max(best, default=None))
 
 
 def forget(game: str = "") -> None:

@@ -43,7 +43,7 @@ def test_it_is_written_to_a_file(tmp_path: Path) -> None:
     file = tmp_path / "mine.json"
     assert CliRunner().invoke(app, ["progress", "wars3x3", "--export", str(file)]).exit_code == 0
     assert json.loads(file.read_text("utf-8")) == {
-        "wars3x3": {"lessons": ["1_land"], "puzzles": ["all_in"], "rules": ["4.2"], "begun": {}}}
+        "wars3x3": {"lessons": ["1_land"], "puzzles": ["all_in"], "rules": ["4.2"], "begun": {}, "results": {}}}
 
 
 def test_it_is_forgotten_of_one_game_or_of_all() -> None:

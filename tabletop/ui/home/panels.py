@@ -49,6 +49,7 @@ def learn_panel(entries: Sequence[GameEntry], lang: str) -> ListPanel:
             rows.append(Row(f"{entry.name[lang]}  {said}", "ui_check" if lessons and done == lessons else "ui_learn",
                             value=entry.folder))
     rows = rows or [Row(words("home.lessons.none", lang))]
+    rows.append(Row(words("progress.show", lang), "ui_star", value="progress"))
     return ListPanel(words("home.link.learn", lang), lang, rows, "learn_game", width=640)
 
 

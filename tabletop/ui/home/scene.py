@@ -26,6 +26,7 @@ from tabletop.ui.home.make import show_making
 from tabletop.ui.home.panels import keys_panel, learn_panel, problems_panel, puzzles_panel, replays_panel
 from tabletop.ui.home.saves import show_saves
 from tabletop.ui.keymap import does
+from tabletop.ui.lesson.learnt import ACTION, EXPORT, export, forget_all, progress_panel
 from tabletop.ui.look import Look
 from tabletop.ui.saving.flows import open_folder
 from tabletop.ui.saving.told import trouble
@@ -74,6 +75,8 @@ class HomeScene(FormScene):
             self._turn_page(1 if event.key == pygame.K_RIGHT else -1)
         elif does(commands.TODAY, event, "home"):
             self._open(Action("today"))
+        elif does(commands.PROGRESS, event, "home"):
+            self._open(Action("progress"))
         elif does(commands.SET_UP, event, "home") and (entry := self._chosen()) is not None:
             self._more(entry)
         else:
@@ -168,12 +171,17 @@ class HomeScene(FormScene):
         elif name == "today" and isinstance(action.value, int):
             self._close()
             take_today(self.host, self.entries[action.value])
-        elif name in ("keys", "broken", "replays", "puzzles", "today"):
+        elif name in ("keys", "broken", "replays", "puzzles", "today", "progress"):
             self._open(action)
         elif name == "learn":
             self._learn(action)
+        elif name == ACTION:
+            self._close()
+            (export if action.value == EXPORT else forget_all)(self.host, self.host.back)
         elif name == "learn_game" and isinstance(action.value, Path):
             self.host.learn(catalog_of(action.value))
+        elif name == "learn_game":
+            self._open(Action("progress"))
         elif name == "solve" and isinstance(action.value, Path):
             self._solve(action.value)
         elif name == "watch" and isinstance(action.value, Path):
@@ -243,6 +251,8 @@ class HomeScene(FormScene):
                 self.panel = learn_panel(self.entries, lang)
             case "puzzles":
                 self.panel = puzzles_panel(self.entries, lang)
+            case "progress":
+                self.panel = progress_panel(self.entries, lang)
             case "today":
                 self.panel = today_panel(self.entries, lang)
             case "replays":
