@@ -15,7 +15,7 @@ from tabletop.games.wars3x3 import magic
 from tabletop.games.wars3x3.cards import cards
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.referee import legal
-from tabletop.referee.ask import PASS, PASSED, Ask, Flow
+from tabletop.referee.ask import PASS, PASSED, Act, Ask, Flow, waits
 from tabletop.referee.runner import Runner
 from tabletop.table.imagine import imagine
 from tabletop.table.rng import Dice, seeded
@@ -40,9 +40,11 @@ class World:
         steps = {name: self._told(name, step) for name, step in RULES.steps.items()}
         self.runner = Runner(replace(RULES, steps=steps), state, lambda *_: True)
 
-    def _told(self, name: str, step: Callable[..., Flow | None]) -> Callable[..., Flow | None]:
+    def _told(self, name: str, step: Callable[..., Flow | Act | None]) -> Callable[..., Flow | None]:
         def run(state: State, *args: Any) -> Flow | None:
             seen, flow = (name, args, view(state, self.eyes)), step(state, *args)
+            if isinstance(flow, tuple):
+                flow = waits(state, flow)
             ask = next(flow, None) if flow is not None else None
             self.told.append((seen, ask))
             return None if flow is None or ask is None else _asked(flow, ask)
