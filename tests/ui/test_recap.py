@@ -22,6 +22,7 @@ from tabletop.play.session import Session
 from tabletop.referee import moves
 from tabletop.referee.ask import PASSED
 from tabletop.ui import commands
+from tabletop.ui.table.moment.speech import speech
 from tabletop.ui.table.moment.still import Beheld, Stood
 from tabletop.ui.table.pace.beats.passages import Passage
 from tabletop.ui.table.pace.beats.stills import Stills
@@ -280,3 +281,20 @@ def test_its_cross_puts_it_away_and_what_was_laid_does_not_bring_it_back() -> No
         t.undo()
         t.wait(64)
         assert not t.scene.overlays.recap.controls, "acted means read"
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_cards_that_remove_several_units_are_headed_by_all_of_them(lang: str) -> None:
+    t = bot_removes(lang)
+    while (still := t.scene.unfolding.stills.now) is None or len(still.cards) < 3:
+        t.wait(48)
+        assert t.now < 20_000
+    units = [t.session.box.cards[t.session.box.card_of[key]].name[lang] for key in ("029", "031")]
+    said = still.cause.replace("\xa0", " ")
+    assert all(unit in said for unit in units), said
+    bar = speech(t.scene.told)
+    assert bar.whose and still.told.endswith(bar.sentence), "the bar tells what stands"
+    while not t.scene.overlays.recap.controls:
+        t.wait(48)
+    said = "".join(line.said for line in lines(t)).replace("\xa0", " ")
+    assert all(unit in said for unit in units)

@@ -22,6 +22,7 @@ from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.layout.fan import Gaps
 from tabletop.ui.table.layout.geometry import Geometry
 from tabletop.ui.table.looking.showing import Showing
+from tabletop.ui.table.moment.still import Beheld
 from tabletop.ui.table.pace.beats.one_by_one import OneByOne
 from tabletop.ui.table.pace.beats.passages import Cutter, Passage
 from tabletop.ui.table.pace.beats.stills import Stills
@@ -36,8 +37,8 @@ HELD, HELD_MS = 0.4, 300
 
 
 class Unfolding:
-    """`since` is when the last commit was made, `ended` when all was seen last; `tells` is what was told last, in words, and
-    `teller` whose turn it was then."""
+    """`since` is when the last commit was made, `ended` when all was seen last; `teller` is whose turn it was when something was
+    told last."""
 
     def __init__(self, desk: Desk, shows: Showing, gaps: Gaps, heard: Heard, arrived: Callable[[int], None]) -> None:
         """`arrived` goes on with what was committed since a commit, once all of it has been seen."""
@@ -45,7 +46,8 @@ class Unfolding:
         self.since, self.ended = 0.0, -math.inf
         self.stills, self.one_by_one, self.held = Stills(desk), OneByOne(desk), False
         self._pressed: float | None = None
-        self.tells, self.teller = "", -1
+        self._said, self.teller = "", -1
+        self._stood: Beheld | None = None
         self._ahead: list[Passage] = []
         self._now: Passage | None = None
         self._cloth: Shown = desk.session
@@ -69,6 +71,12 @@ class Unfolding:
     def told(self) -> Shown:
         """The table as it is told."""
         return self._told if self.runs else self.desk.session
+
+    @property
+    def tells(self) -> str:
+        """What stands is told, else what was said last, in words."""
+        stands = self.stills.now
+        return stands.told if stands is not None and stands.told else self._said
 
     def shown(self) -> Seen:
         """How far what was done has been told, None where all of it has."""
@@ -130,6 +138,9 @@ class Unfolding:
                 self._land()
             else:
                 self._next(until)
+        if self.runs and self.stills.now is not self._stood:
+            self._stood = self.stills.now
+            self.desk.look_again()
 
     def hurry(self) -> None:
         """The beat under way has been seen: the next still stands, or at once what waits to be read, else what comes next."""
@@ -278,14 +289,14 @@ class Unfolding:
         """What was said last by then is in the prompt."""
         said = [line for line, undone in self._cloth.log() if not undone and line.n >= self._mark]
         desk = self.desk
-        self.tells, self.teller = (desk.model.wording.line(said[-1]), desk.session.history.on_turn(said[-1])) if said else ("", -1)
+        self._said, self.teller = (desk.model.wording.line(said[-1]), desk.session.history.on_turn(said[-1])) if said else ("", -1)
 
     def _arrive(self) -> None:
         if self.runs:
             self.ended = float(self.desk.now)
             self.desk.host.hush("table.hint.shown")
         self._now, self._told, self._cloth = None, self.desk.session, self.desk.session
-        self.tells, self.teller = "", -1
+        self._said, self.teller = "", -1
         self._lies_otherwise(partial(self._arrived, self._mark))
 
     def _lies_otherwise(self, look: Callable[[], None]) -> None:

@@ -126,6 +126,11 @@ class Stills:
         if len(reached) > 1:
             told = " · ".join(map(self.desk.model.wording.line, reached))
             return told, told, reached[-1].seat
+        on = self._laid_on(cards) if not changes else set()
+        several = [line for line in happened if line.facts > passage.before and on & _faces(line, box)]
+        if len(several) > 1:
+            told = words("table.log.and", self.desk.look.lang).join(map(self.desk.model.wording.line, several))
+            return self._with_name(told, several[-1])
         of_it = [line for line in happened if faces & _faces(line, box)]
         of_it = of_it or [line for line in self._of_commit(passage.commit) if faces & _faces(line, box)][:1]
         here = [line for line in said if line.facts > passage.before]
@@ -136,14 +141,23 @@ class Stills:
         line = next(reversed(of_it or reached or of_them or said or of_none), None)
         if line is None:
             return "", "", commit.seat
-        say, by = self.desk.model.wording, self._by(line)
-        told, name = say.line(line), say.person(by) if by >= 0 else ""
-        others = [seat for seat in range(box.seats) if line.figures.get("seat") == f"seat:{seat}" and say.person(seat) in told]
-        follows = bool(changes) and by != self.desk.session.history.on_turn(line)
+        told = self.desk.model.wording.line(line)
+        return self._with_name(told, line, bool(changes) and self._by(line) != self.desk.session.history.on_turn(line))
+
+    def _with_name(self, told: str, line: LogLine, follows: bool = False) -> tuple[str, str, int]:
+        """What a line tells, headed by whose doing that is where it names nobody and nothing it `follows` from is another's."""
+        say, by, seats = self.desk.model.wording, self._by(line), range(self.desk.session.box.seats)
+        name = say.person(by) if by >= 0 else ""
+        others = [seat for seat in seats if line.figures.get("seat") == f"seat:{seat}" and say.person(seat) in told]
         if others or name in told or follows:  # what comes of a turn after another's answer is not theirs
             return say.stands(line) or told, told, (others or [by])[0]
         brief = words("table.prompt.told", self.desk.look.lang, name=name, said=told)
         return say.stands(line) or brief, brief, by
+
+    def _laid_on(self, cards: Sequence[Lit]) -> set[int]:
+        """The cards that some lie on."""
+        under = (self.desk.model.seen(lit.place.partition("/")[0]) for lit in cards if "/" in lit.place)
+        return {seen.face for seen in under if seen is not None and seen.face}
 
     def _by(self, line: LogLine) -> int:
         """Whose doing a line tells: of whoever acted, but of the seat on turn where that was to pass, or where it is told beside
