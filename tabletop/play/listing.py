@@ -44,7 +44,7 @@ class Saved:
     """A saved table as a list shows it: where it is, which game, who plays, when it was last touched (seconds).
 
     `name` is what a person called it, empty for one kept by itself; `folder` where the game lies outside the program's content;
-    `ended` how it came out, where it is over.
+    `ended` how it came out, where it is over; `acts` how many were done before it stands where it does.
     """
 
     path: Path
@@ -60,6 +60,7 @@ class Saved:
     seats: int = 0
     switches: Mapping[str, Any] = field(default_factory=dict)
     ended: Ended | None = None
+    acts: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,13 +160,13 @@ def _read(paths: Iterable[Path], kind: Kind) -> list[Saved | Unread]:
 def read_entry(path: Path, kind: Kind = "auto") -> Saved | Unread:
     """One file as a list shows it."""
     try:
-        header, turn, at, ended = _ends(path)
+        header, turn, acts, at, ended = _ends(path)
         touched = at if at and kind == "auto" else path.stat().st_mtime
         people = read_people(header["people"], int(header["seats"]))
         name = name_of(path) if kind == "named" else ""
         return Saved(path, str(header["game"]), str(header["mode"]), people, turn, touched, kind, name,
                      str(header.get("folder") or ""), tuple(map(str, header.get("variants") or ())), int(header["seats"]),
-                     dict(header["switches"]), ended)
+                     dict(header["switches"]), ended, acts)
     except (OSError, *UNFIT) as problem:
         return Unread(path, why(problem), _touched(path))
 
@@ -187,9 +188,9 @@ def why(problem: Exception) -> str:
     return "unreadable" if isinstance(problem, OSError) else "no_table"
 
 
-def _ends(path: Path) -> tuple[dict[str, Any], int, float, Ended | None]:
-    """The header of a journal, the turn the commit led to at which it stands, the second its last line was written in, 0 where
-    that is not said, and how it came out; what lies between is not read."""
+def _ends(path: Path) -> tuple[dict[str, Any], int, int, float, Ended | None]:
+    """The header of a journal, the turn the commit led to at which it stands and which commit that is, the second its last line was
+    written in, 0 where that is not said, and how it came out; what lies between is not read."""
     with open_plain(path, MOST_BYTES) as file:
         size = os.fstat(file.fileno()).st_size
         if not size:
@@ -207,7 +208,7 @@ def _ends(path: Path) -> tuple[dict[str, Any], int, float, Ended | None]:
                     turns = [fact[2] for fact in line["facts"] if fact[0] == "turn_of"]
                     turn = int(turns[-1] if turns else line["turn"])
                     if stands is None or line["n"] == stands:
-                        return header, turn, at, _end_of(lines)
+                        return header, turn, int(line["n"]), at, _end_of(lines)
                 except UNFIT:
                     continue
     raise BadJournal("the table was never laid out", "never_laid")

@@ -219,11 +219,11 @@ class App:
         if swap or same:
             self.tell("end.begun.same" if same and swap else "end.begun.once_more" if same else "end.begun.swap")
 
-    def end(self, session: Session) -> None:
-        """Lay the end of a game over its table."""
+    def end(self, session: Session, wanted: bool = False) -> None:
+        """Lay the end of a game over its table, as somebody `wanted` or by itself."""
         from tabletop.ui.end import EndScene
 
-        self.show(EndScene(self, session))
+        self.show(EndScene(self, session, wanted))
 
     def back(self) -> None:
         """Take up again what the scene lies over."""

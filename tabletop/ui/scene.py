@@ -118,8 +118,8 @@ class Host(Protocol):
     def again(self, session: Session, swap: bool, same: bool = False) -> None:
         """A new table with the same set-up, with the people's seats swapped or not; the `same` deal or another."""
 
-    def end(self, session: Session) -> None:
-        """Lay the end of a game over its table."""
+    def end(self, session: Session, wanted: bool = False) -> None:
+        """Lay the end of a game over its table, as somebody `wanted` or by itself."""
 
     def back(self) -> None:
         """Take up again what the scene lies over."""

@@ -19,10 +19,12 @@ from tabletop.play.listing import Saved, all_saves
 from tabletop.referee import moves
 from tabletop.referee.ask import PASSED
 from tabletop.table.state import Move
+from tabletop.ui import commands
 from tabletop.ui.end import EndScene
 from tabletop.ui.end.scene import STANDS_MS
 from tabletop.ui.end.seats import Seats
 from tabletop.ui.end.told import Told
+from tabletop.ui.forms.sheet_scene import SheetScene
 from tabletop.ui.replay.scene import ReplayScene
 from tabletop.ui.saving.told import about
 from tabletop.ui.table.pace.last_act import WHOLE_MS
@@ -346,3 +348,16 @@ def test_watch_it_plays_by_itself() -> None:
     assert isinstance(replay, ReplayScene) and replay.bar.playing
     at.wait(6000)
     assert replay.watched.index > 0
+
+
+def test_a_sheet_that_is_asked_for_again_takes_keys_at_once() -> None:
+    w = Watching(played("wars3x3", "beginner", before=1))
+    w.to_sheet()
+    w.wait(1_100)
+    w.step(*tap(pygame.K_ESCAPE))
+    assert not w.ended
+    w.app.scene.act(commands.OUTCOME())
+    w.step()
+    assert w.ended
+    w.step(*tap(pygame.K_s, "s"))
+    assert isinstance(w.app.scene, SheetScene), "the name to keep it under is asked for"

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from scene_play import AND_BOT, TWO, Sitting, opened
+from scene_play import AND_BOT, TWO, Sitting, laid, opened
 from test_scene_drag import at_turn, refused
 from written import answer
+
+from tabletop.play.brought import Lit
+from tabletop.table.state import UP, place_of
+from tabletop.ui.table.moment.still import Beheld
+from tabletop.ui.table.sheets.still import StillSheet
 
 
 def drawn_anew(t: Sitting) -> bytes:
@@ -89,3 +94,17 @@ def test_the_focus_leaves_nothing_behind() -> None:
     t.key(pygame.K_ESCAPE)
     t.wait(32)
     assert t.frame() == bare
+
+
+def test_a_magic_that_stands_in_a_still_has_the_boxes_ticked_that_are() -> None:
+    session = laid("4.1", {"p1.unit.1": "007", "p2.magic": "A01", "p1.hand": "031"}, AND_BOT)
+    magic = session.state.zones[session.box.zone_of["p2.magic"]][0]
+    session.state.flip(magic, UP)
+    face, place = session.state.face[magic], place_of(session.state, magic)
+    t = Sitting(session)
+    once, never = (StillSheet(t.scene).pictures(Beheld((Lit(face, where, 1),), (), "Magic"))[0][0]
+                   for where in (place, "discard.1"))
+    session.state.turn_to(magic, 90)
+    t.scene.look_again()
+    twice = StillSheet(t.scene).pictures(Beheld((Lit(face, place, 1),), (), "Magic"))[0][0]
+    assert len({pygame.image.tobytes(one, "RGBA") for one in (never, once, twice)}) == 3

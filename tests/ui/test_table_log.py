@@ -68,8 +68,8 @@ def test_the_log_stands_under_turns_and_strikes_out_what_was_undone() -> None:
     *after, last = log_rows(model(table))
     assert [isinstance(row, LogRow) and row.struck for row in after] == [False] * len(rows) + [True] * (len(after) - len(rows))
     assert len(after) > len(rows)
-    assert last.words == "Nagi took back what is struck out"
-    assert log_rows(model(table, "ja"))[-1].words == "Nagiが線を引いた手を取り消した"
+    assert last.words == "Nagi took an act back"
+    assert log_rows(model(table, "ja"))[-1].words == "Nagiが手を取り消した"
 
 
 def test_what_is_done_after_an_undo_stands_under_the_heading_of_its_own_turn() -> None:
@@ -94,7 +94,7 @@ def test_case_T18_undone_lines_stay_struck_out_and_say_by_whom() -> None:
     table.undo(by=1)
     rows = log_rows(model(table))
     undone = [row.words for row in rows if row.icon == "ui_undo"]
-    assert undone == ["Haru took back what is struck out", "Nagi took back what is struck out"], "in the order in which it was done"
+    assert undone == ["Haru took an act back", "Nagi took an act back"], "in the order in which it was done"
     table.redo()
     table.redo()
     rows = log_rows(model(table))
@@ -248,7 +248,7 @@ def test_what_was_undone_names_the_person_and_not_the_role_they_play_now() -> No
         assert table.answer(seat, by_chance(table, seat, "roles", len(table.history.commits))).committed
     table.undo(by=0)
     undone = [row.words for row in log_rows(model(table)) if row.icon == "ui_undo"]
-    assert model(table).wording.title(0) and undone == ["Haru took back what is struck out"]
+    assert model(table).wording.title(0) and undone == ["Haru took an act back"]
 
 
 # --- what belongs together ---------------------------------------------------------------------------------------------

@@ -63,3 +63,16 @@ def test_what_is_lit_now_is_not_said_to_be_possible_later() -> None:
     t.wait(1200)
     said = [where for _, where in t.scene.lights.pictures() if where.h < t.scene.look.px(60)]
     assert not said
+
+
+@pytest.mark.parametrize(("lang", "wall"), [("en", "Double wall: "), ("ja", "双壁：")])
+def test_pointing_at_a_unit_says_what_its_words_mean(lang: str, wall: str) -> None:
+    t = Sitting(laid("2.1", {"p1.hand": "045 021", "p2.unit.1": "005", "p2.unit.2": "007"}, AND_BOT), lang=lang)
+    t.move(t.grip("p2.unit.1"))
+    t.wait(1200)
+    tip = t.scene.overlays.tips.tip()
+    assert tip is not None and tip[0].startswith(wall) and len(tip[0]) > len(wall) + 8
+    t.move(t.grip("p2.unit.2"))
+    t.wait(1200)
+    tip = t.scene.overlays.tips.tip()
+    assert tip is not None and wall not in tip[0]

@@ -27,20 +27,21 @@ from tabletop.ui.widgets import Action, Button, Option, Segmented
 from tabletop.ui.words import words
 
 STANDS_MS = 1000
-"""What is pressed before the sheet has stood so long was meant for the table under it, and does nothing; its buttons look as they
-always do."""
+"""What is pressed before a sheet that came by itself has stood so long was meant for the table under it, and does nothing; its
+buttons look as they always do."""
 
 
 class EndScene(OverScene):
     """Drawn on top of what the surface shows; `renew` says that it was drawn anew."""
 
-    def __init__(self, host: Host, session: Session) -> None:
+    def __init__(self, host: Host, session: Session, wanted: bool = False) -> None:
+        """One that somebody `wanted` takes keys and clicks at once."""
         super().__init__(host)
         self.session = session
         self._back = partial(host.table, session)
         self.told, self.reached, self.looking = Told(session), Reached(host, session), LookingBack(host, session)
         self.shown = 0
-        self.stands = False
+        self.stands = wanted
         self._now = 0
         self._due: int | None = None
         self._down: set[int] = set()

@@ -37,7 +37,7 @@ class LessonScene(TellingScene):
         self._veiled = False
         self._people = teaching.session.people
         super().__init__(host, teaching, onward)
-        self.last_act = LastAct(self, self.overlays, lambda: None)
+        self.last_act = LastAct(self, self.overlays, lambda wanted: None)
         self.coach.silent = self.in_time.silent = self.unfolding.one_by_one.silent = True
 
     # --- the contract of scenes ----------------------------------------------------------------------------------

@@ -56,7 +56,7 @@ class TrialScene(TableScene):
     def __init__(self, host: Host, session: Session, back: Callable[[], None]) -> None:
         self._back, self.way_back = back, WayBack()
         super().__init__(host, session)
-        self.last_act = LastAct(self, self.overlays, lambda: None)
+        self.last_act = LastAct(self, self.overlays, lambda wanted: None)
         self.overlays.panels = (*self.overlays.panels, self.way_back)
         host.tell("example.trying")
 

@@ -88,12 +88,14 @@ def title(saved: Saved, entries: Sequence[GameEntry], lang: str) -> str:
 
 
 def about(saved: Saved, entries: Sequence[GameEntry], lang: str) -> str:
-    """Who plays and which turn it is; of a game that is over how it came out first."""
+    """Who plays, which turn it is and after how many acts; of a game that is over how it came out first."""
     entry = entry_of(saved.game, saved.folder, entries)
     allied = partial(entry.allied, saved.mode, saved.switches) if entry is not None else _nobody
     people, turn = versus(saved.people, lang, allied), turn_of(saved, lang)
     told = words("saves.about", lang, people=people, turn=turn) if turn else people
-    return words("saves.about", lang, people=finished(saved, saved.ended, lang), turn=told) if saved.ended is not None else told
+    if saved.ended is not None:
+        return words("saves.about", lang, people=finished(saved, saved.ended, lang), turn=told)
+    return words("saves.about", lang, people=told, turn=words("saves.acts", lang, n=saved.acts)) if saved.acts else told
 
 
 def finished(saved: Saved, ended: Ended, lang: str) -> str:

@@ -11,8 +11,9 @@ import pygame
 
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.faces import Faces
+from tabletop.catalog.terms import Term
 from tabletop.table.box import Box, Card
-from tabletop.table.view import View
+from tabletop.table.view import Seen, View
 from tabletop.ui import paint, text, theme
 from tabletop.ui.faces.cache import FaceCache, Print, picture_size
 from tabletop.ui.faces.fields import Shown, said
@@ -30,6 +31,7 @@ from tabletop.ui.table.layout.geometry import Geometry, Laid, Spot
 from tabletop.ui.table.layout.groups import Blit, LaidGroup, LaidGroups, LaidPart, shifted
 from tabletop.ui.table.layout.marks import draw_marks
 from tabletop.ui.table.moment.glance import Glance
+from tabletop.ui.words import words
 
 READ = 208
 """How wide a card is at least that is shown to be read, logical."""
@@ -79,11 +81,19 @@ class Felt:
 
     def struck(self, face: int, lang: str) -> list[str]:
         """The names of what stands on a card and does not count in this mode, where it is written as small as on the table."""
+        return [said(term.name, lang) for term in self._terms(face, lang) if term.id in self._unused]
+
+    def named(self, face: int, lang: str) -> list[str]:
+        """What the names mean that stand alone on a card, where it is written as small as on the table, and count in this mode."""
+        return [words("table.prompt.told", lang, name=said(term.name, lang), said=said(term.text, lang))
+                for term in self._terms(face, lang) if term.id not in self._unused and said(term.text, lang)]
+
+    def _terms(self, face: int, lang: str) -> Iterator[Term]:
+        """The terms of which only the names stand on a card as small as on the table."""
         card = self.box.cards[face]
         shown = Shown(card, (self.catalog.faces or Faces()).look(card), self.catalog.terms, lang, "table", self._unused)
         fields = {block.field for block in shown.look.template.body if block.show == "terms" and "table" in block.at}
-        struck = (term for field in sorted(fields) for term in shown.listed(field) if term in self._unused)
-        return [said(shown.term(term).name, lang) for term in struck]
+        return (shown.term(term) for field in sorted(fields) for term in shown.listed(field))
 
     def give_back(self) -> None:
         """Hold no picture any more."""
@@ -278,7 +288,7 @@ class Felt:
         """The face or back of a piece at its size and angle."""
         seen, width = laid.seen, laid.rect.w
         card = self.altered.get(seen.place, self.box.cards[seen.face]) if laid.up else self.back_card(seen.back)
-        uses = (seen.side + (1 if seen.angle else 0)) if seen.face else 0
+        uses = ticked(seen) if seen.face else 0
         return Print(card, laid.up, level=level_for(width), width=width, angle=laid.angle, lang=lang, uses=uses,
                      free=laid.free, alone=seen.secret)
 
@@ -334,6 +344,11 @@ class Felt:
             told = tuple(number for number in laid.seen.numbers if number[0] not in quiet)
             laid = replace(laid, seen=laid.seen._replace(numbers=told))
         draw_marks(surface, laid, look, card, self.box.zones[laid.zone].kind, effects, printed if laid.up else ())
+
+
+def ticked(seen: Seen) -> int:
+    """How many of the boxes on a card are ticked: one once it lies face up, and one more once it lies across."""
+    return seen.side + (1 if seen.angle else 0)
 
 
 def _whole(laid: Laid, card: Card) -> bool:

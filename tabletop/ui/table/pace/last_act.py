@@ -14,8 +14,8 @@ WHOLE_MS = 1200
 class LastAct:
     """Waits for the end of the game, then shows it once."""
 
-    def __init__(self, desk: Desk, overlays: Overlays, show: Callable[[], None]) -> None:
-        """`show` lays the sheet over the table."""
+    def __init__(self, desk: Desk, overlays: Overlays, show: Callable[[bool], None]) -> None:
+        """`show` lays the sheet over the table, and is told whether somebody wanted it."""
         self.desk, self.overlays, self._show = desk, overlays, show
         self.told = False
         self._due: int | None = None
@@ -41,10 +41,13 @@ class LastAct:
         elif self._due is None:
             self._due = now + WHOLE_MS
         elif now >= self._due:
-            self.tell()
+            self._tell(False)
 
     def tell(self) -> None:
-        """Show the end now."""
+        """Show the end now, as somebody wants it."""
+        self._tell(True)
+
+    def _tell(self, wanted: bool) -> None:
         if self._over:
             self.told, self._due = True, None
-            self._show()
+            self._show(wanted)

@@ -14,6 +14,7 @@ from tabletop.ui.faces.measures import ASPECT, level_for
 from tabletop.ui.keymap import cap
 from tabletop.ui.look import Look
 from tabletop.ui.table.desk import LookingDesk
+from tabletop.ui.table.draw.felt import ticked
 from tabletop.ui.table.moment.still import Beheld
 from tabletop.ui.widgets import Button, paper
 from tabletop.ui.words import words
@@ -185,8 +186,9 @@ class StillSheet:
                        bold=True, max_width=free, floor=look.floor)
 
     def _card(self, surface: pygame.Surface, lit: Lit, at: tuple[int, int], wide: int) -> None:
-        felt = self.desk.felt
-        cut = felt.faces.cut(Print(felt.box.cards[lit.face], True, wide, level_for(wide), 0, self.desk.look.lang))
+        felt, seen = self.desk.felt, self.desk.model.seen(lit.place)
+        uses = ticked(seen) if seen is not None and seen.face == lit.face else 0
+        cut = felt.faces.cut(Print(felt.box.cards[lit.face], True, wide, level_for(wide), 0, self.desk.look.lang, uses))
         self.sharp = self.sharp and cut.sharp
         paint.shadow(surface, cut.surface.get_rect(topleft=at), "rest", wide * theme.R_CARD, self.desk.look.k)
         surface.blit(cut.surface, at)

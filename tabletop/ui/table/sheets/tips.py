@@ -192,11 +192,11 @@ class Tips:
         return None
 
     def _of_card(self, laid: Laid | None) -> Found | None:
-        """What is not to be read on a card: which it is that lies face down, and why; what a struck-out word is.  Where a card came
+        """What is not to be read on a card: which it is that lies face down, and why; what its words are.  Where a card came
         to lie under the pointer that did not move, nobody asks."""
         if laid is None or self.comes_to_lie() or laid.token or self.desk.geometry.spots[laid.zone].fixed:
             return None
-        said = self._own(laid) or self._struck(laid) if laid.up else self._face_down(laid)
+        said = self._own(laid) or self._terms(laid) if laid.up else self._face_down(laid)
         return (f"card {laid.seen.place}", lambda: said, laid.box) if said else None
 
     def _of_place(self, pos: tuple[int, int] | None, laid: Laid | None) -> Found | None:
@@ -250,11 +250,13 @@ class Tips:
         hidden = laid.seen.secret and not (hand or laid.planned or self.desk.answers_with(laid.seen.place))
         return words("table.own_secret", self.desk.look.lang) if hidden else ""
 
-    def _struck(self, laid: Laid) -> str:
+    def _terms(self, laid: Laid) -> str:
+        """What the words mean that stand on it without their meaning, and which are struck out."""
         desk = self.desk
         if laid.plaque or level_for(laid.rect.w) != "table":
             return ""
         mode = next((mode.name for mode in desk.model.sight.catalog.modes if mode.id == desk.model.sight.box.mode), {})
         struck = desk.felt.struck(laid.seen.face, desk.look.lang)
         listed = ("、" if desk.look.lang == "ja" else ", ").join(struck)
-        return words("table.struck", desk.look.lang, mode=mode.get(desk.look.lang, ""), terms=listed) if struck else ""
+        unused = words("table.struck", desk.look.lang, mode=mode.get(desk.look.lang, ""), terms=listed) if struck else ""
+        return "\n".join([*desk.felt.named(laid.seen.face, desk.look.lang), *filter(None, [unused])])
