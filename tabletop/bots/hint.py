@@ -18,6 +18,7 @@ from tabletop.table.imagine import imagine
 from tabletop.table.state import Move, State
 from tabletop.table.view import eyes_of
 
+LIKELY = {"fact.wins": "fact.may_win", "fact.loses": "fact.may_lose"}
 SECONDS = 4.0
 """How long a person waits for a hint, at most."""
 
@@ -52,9 +53,16 @@ def hint(rules: Rules, state: State, seat: int, seed: int) -> Callable[[], Hint]
         with within(SECONDS):
             move = bot.choose(world, ask, seat, seed)
         with within(SECONDS):
-            return Hint(move, facts_of(rules, world, ask, seat, move), _chance(bot, world, seat, move))
+            facts = facts_of(rules, world, ask, seat, move)
+            return Hint(move, facts if len(ask.to) == 1 else tuple(map(_likely, facts)), _chance(bot, world, seat, move))
 
     return think
+
+
+def _likely(fact: Fact) -> Fact:
+    """What a move gains beside answers that others give unseen: an end that came in every world looked at is likely, not sure."""
+    says = fact.says
+    return fact._replace(says=says._replace(key=LIKELY[says.key])) if says.key in LIKELY else fact
 
 
 def _chance(bot: GreedyBot, world: State, seat: int, move: Move) -> float | None:

@@ -104,7 +104,7 @@ def _speech(model: Model) -> Speech:
         apart = sight.rules_mode != "off" and model.together and bool(model.tells or step)
         told, another = model.tells, model.teller not in (-1, seat)
         if not (apart or by_itself):  # what was done in the turn before stands behind the name of nobody else
-            told = "" if another else told.removeprefix(words("table.prompt.told", lang, name=say.person(seat), said=""))
+            told = "" if another else told.removeprefix(words("table.prompt.told", lang, name=say.person(model.view.seat), said=""))
         told = told or (words("table.prompt.shown", lang) if apart else "")
         return Speech(None if apart or by_itself else seat, "" if apart else by_itself or whose, step, rule, told, (), False)
     if by_itself:
