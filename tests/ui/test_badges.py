@@ -9,6 +9,7 @@ import pytest
 from games_play import dealt
 from scene_play import ALONE, Sitting, laid
 from screens import play_on
+from test_swordrion_table import lies
 
 from tabletop.ui.table.layout.marks import draw_marks
 
@@ -65,3 +66,12 @@ def test_a_card_without_a_number_has_no_badge_that_says_so_again(printed: tuple[
     drawn = pygame.Surface(t.scene.size, pygame.SRCALPHA)
     draw_marks(drawn, none, t.scene.look, t.session.box.cards[unit.seen.face], "slot", (), printed)
     assert bool(drawn.get_bounding_rect().w) is marked
+
+
+def test_where_cards_have_several_numbers_each_stands_with_its_sign() -> None:
+    """In Swordrion a wound is marked on a card that costs as many, and what spares it beside."""
+    zones = {"p1.row": "B05 E04", "p1.foe": "E01=up", "p1.spells": "S01"}
+    t = Sitting(lies("3-2", zones, **{"p1_row.1.wound": 2, "p1_row.1.ward": 1, "p1_row.1.hp": 4}))
+    box = t.at("p1.row.1").box
+    marked = [label for label in labels(t) if label.colliderect(box) and label.bottom < box.centery]
+    assert len(marked) == 2 and not marked[0].colliderect(marked[1])

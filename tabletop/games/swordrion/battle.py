@@ -229,7 +229,7 @@ def act(s: State, line: int, piece: int, way: Way) -> bool:
     """A 選択, or a blow with what the card does as it attacks; whether one blow felled the other head (a 選択 counts as one)."""
     if way.clause is not None:
         if holds(s, line, piece, way.clause):
-            run(s, line, piece, way.clause.do)
+            run(s, line, piece, way.clause)
         return True
     beside(s, line, piece, False)
     power, times = f.atk(s, piece), max(way.strikes, s.piece_num.get((piece, "strikes_now"), 0))
@@ -241,9 +241,7 @@ def beside(s: State, line: int, piece: int, late: bool = True) -> None:
     """What a head does beside its blow: after it has felled the other and stands, or as it strikes."""
     for clause in f.body(s, piece).skill.get("attack", ()):
         if clause.late == late and holds(s, line, piece, clause):
-            if clause.times and late:
-                f.raise_by(s, piece, "spent", 1)
-            run(s, line, piece, clause.do)
+            run(s, line, piece, clause)
 
 
 def foreseen(s: State) -> State:

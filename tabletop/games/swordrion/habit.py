@@ -7,7 +7,7 @@ from collections import Counter
 from tabletop.games.swordrion import field as f
 from tabletop.games.swordrion.battle import answer_step, exchange, foreseen
 from tabletop.games.swordrion.casting import cast, cast_parts, equip, held, summoned, summons
-from tabletop.games.swordrion.moments import bringable, bringing, crowded, payable, sweep, to_fuse
+from tabletop.games.swordrion.moments import bringable, bringing, crowded, do_step, payable, sweep, to_fuse
 from tabletop.games.swordrion.setup import RELICS, ROW, layable
 from tabletop.games.swordrion.shop import FREE, MOST_BOUGHT, MOST_STOCKED, payment, price
 from tabletop.games.swordrion.tables import BLUE, SMALL, SPELL, Tables, tables
@@ -19,7 +19,7 @@ POOR, BETTER, DEAR, FRESH, LOOKED = 13, 5, 15, 14, 6
 """In tenths of an enemy: a card worth less is put away at the start; a relic is replaced by one that serves so much more; one
 cube is left for a card worth so much that cannot be paid; so much a card drawn anew is likely to be worth.  So many of the best
 offers are weighed against one another."""
-CASTING, BROUGHT = 0.1, 0.15
+CASTING, BROUGHT = 0.2, 0.15
 """In points: a spell is used where it brings so much; what a card is worth that a 選択 brings."""
 
 
@@ -129,7 +129,21 @@ def _cast(s: State, seat: int, move: Move) -> float:
     """How the battle stands after the exchange to come, if a spell is used before it that is worth nothing later."""
     after = s.copy()
     (equip if move.verb == "equip" else cast)(after, seat, NOWHERE, move.parts)
-    return _stands(foreseen(after), seat) + TENTH * tables(s).worth[s.face[move.parts[0].piece]]
+    brought = _brought(after, seat)
+    return brought + _stands(foreseen(after), seat) + TENTH * tables(s).worth[s.face[move.parts[0].piece]]
+
+
+def _brought(s: State, seat: int) -> float:
+    """What cards are worth that wait to be chosen; what else waits before them is done."""
+    brought = 0.0
+    while s.step() in ("do", "answer", "bring"):
+        step, *rest = s.agenda[-1]
+        s.agenda = s.agenda[:-1]
+        if step == "bring":
+            brought += BROUGHT * min(rest[2], len(bringable(s, seat, rest[1], *rest[3:5])))
+        else:
+            (do_step if step == "do" else answer_step)(s, *rest)
+    return brought
 
 
 def _offer(s: State, seat: int) -> Move | None:
@@ -153,19 +167,13 @@ def _stands(s: State, seat: int) -> float:
 
 
 def _strike(s: State, seat: int) -> Move | None:
-    """The way to act after which the battle stands best; cards it may bring count by their number."""
+    """The way to act after which the battle stands best."""
     row = s.zones[tables(s).row[seat]]
 
     def stands(n: int) -> float:
         after = s.copy()
         exchange(after, seat, f.body(s, row[0]).ways[n])
-        brought = 0
-        for step, *rest in after.agenda:
-            if step == "bring":
-                brought += min(rest[2], len(bringable(after, seat, rest[1], *rest[3:5])))
-            elif step == "answer":
-                answer_step(after, *rest)
-        return _stands(after, seat) + BROUGHT * brought
+        return _brought(after, seat) + _stands(after, seat)
 
     most = max(range(len(f.body(s, row[0]).ways)) if all(f.rows(s, 2 * seat)) else (), key=stands, default=NOWHERE)
     return Move("strike", (Part(row[0], NOWHERE, most + 1),)) if most >= 0 else None

@@ -12,7 +12,6 @@ from tabletop.games.swordrion import field as f
 from tabletop.games.swordrion.tables import AUTOMATON, SPELL, Address, Clause, Doing, Moment, Tables, said, tables
 from tabletop.operations.drags import Onto, onto
 from tabletop.operations.seats import who
-from tabletop.operations.vocabulary import Deed
 from tabletop.referee.ask import PASS, Flow, Steps, put_to
 from tabletop.referee.verbs import Draft, Refusal, Says, Verb, one_part
 from tabletop.table.state import NOWHERE, UP, Part, State, dragged
@@ -63,17 +62,17 @@ def holds(s: State, line: int, piece: int, clause: Clause) -> bool:
 
 def do(s: State, line: int, piece: int, clause: Clause) -> None:
     """What a clause says, and what falls of it."""
-    if clause.times:
-        f.raise_by(s, piece, "spent", 1)
-    run(s, line, piece, clause.do)
+    run(s, line, piece, clause)
     if clause.weighty:
         sweep(s, line >> 1)
 
 
-def run(s: State, line: int, piece: int, deeds: Sequence[Deed]) -> None:
-    """Carry out operations of a card for a line."""
+def run(s: State, line: int, piece: int, clause: Clause) -> None:
+    """Carry out the operations of a clause for a line; one that works so often in a battle has done so once more."""
+    if clause.times:
+        f.raise_by(s, piece, "spent", 1)
     now = Moment(s, line, piece)
-    for _, word, args in deeds:
+    for _, word, args in clause.do:
         word.do(now, **args)
 
 

@@ -150,13 +150,17 @@ def foes_step(s: State, first: bool) -> None:
     for seat in fighting:
         drawn = 0
         while drawn < ROW and s.zones[c.deck]:
-            away = c.kind[s.face[s.zones[c.deck][-1]]] == SPELL
-            draw(s, c.deck, c.discard if away else c.foe[seat])
+            top = s.zones[c.deck][-1]
+            away = c.kind[s.face[top]] == SPELL
+            s.move(top, c.discard if away else c.foe[seat])
+            if away:
+                s.say("log.no_enemy", card=said(s, top))
             drawn += stay or not away
         if not s.zones[c.foe[seat]]:
             s.say("log.deck_out")
             s.then("5")
             return
+        s.say("log.foes", seat=who(seat), n=len(s.zones[c.foe[seat]]))
     s.then(*[("fight", seat, first) for seat in fighting], "next")
 
 

@@ -30,6 +30,7 @@ def deal(s: State) -> None:
         draw(s, c.deck, shop, OFFERED + more)
         for key, n in (("free", free), ("purse_small", small_cubes(s, seat)), ("purse_blue", num[seat, "blue"]), ("bought", 0)):
             s.count(seat, key, n)
+        s.say("log.shop", seat=who(seat), n=len(s.zones[shop]))
 
 
 def small_cubes(s: State, seat: int) -> int:

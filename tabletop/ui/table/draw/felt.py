@@ -343,7 +343,9 @@ class Felt:
         if quiet:
             told = tuple(number for number in laid.seen.numbers if number[0] not in quiet)
             laid = replace(laid, seen=laid.seen._replace(numbers=told))
-        draw_marks(surface, laid, look, card, self.box.zones[laid.zone].kind, effects, printed if laid.up else ())
+        seen = [one for one in self.box.gauges.values() if one.scope == "piece" and not one.hidden and one.key not in quiet]
+        signs = {gauge.key: gauge.sign for gauge in seen if gauge.sign} if len(seen) > 1 else {}
+        draw_marks(surface, laid, look, card, self.box.zones[laid.zone].kind, effects, printed if laid.up else (), signs)
 
 
 def ticked(seen: Seen) -> int:
