@@ -84,6 +84,7 @@ MOTIONS = {
     "curtain_open": Motion(320, "in_out_cubic"),
     "fade": Motion(80, "linear"),
     "hop": Motion(350, "in_out_cubic"),
+    "meet": Motion(420, "in_out_cubic"),
     "judge": Motion(350, "in_out_cubic"),
     "damage": Motion(400, "in_out_cubic"),
 }

@@ -108,3 +108,22 @@ def test_a_step_that_acts_by_itself_says_so_and_asks_nothing() -> None:
     t.key(pygame.K_p, "p")
     assert session.state.step() == "3-3"
     assert speech(t.scene.model).sentence == "What your cards always do"
+
+
+def test_the_heads_step_towards_each_other_and_wounds_are_marked() -> None:
+    session = lies("3-2", {"p1.row": "B05 E04", "p1.foe": "E08=up E06", "p1.spells": "S01", "deck": "E04 E05"})
+    t = Sitting(session, motion=1.0)
+    t.app.settings = replace(t.app.settings, bot_pace=1.0)
+    session.paced = True
+    t.calm()
+    t.key(pygame.K_p, "p")
+    steps: dict[str, set[int]] = {}
+    for _ in range(200):
+        t.wait(16)
+        for flight in t.scene.flights:
+            if flight.returns and (rect := flight.rect(t.scene.now)) is not None:
+                steps.setdefault(flight.place, set()).add(rect.centery)
+        if session.state.step() == "close":
+            break
+    own, foe = steps["p1.row.1"], steps["p1.foe.1"]
+    assert min(own) < max(own) and min(foe) < max(foe) and max(foe) < min(own), "each steps forward, neither passes the other"

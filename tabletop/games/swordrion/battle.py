@@ -13,7 +13,7 @@ from tabletop.operations.machine import answered
 from tabletop.operations.seats import asking, one_of, who
 from tabletop.referee.ask import Act, Flow, Steps, paused, put_to
 from tabletop.referee.verbs import Draft, Says, Verb, one_part
-from tabletop.table.state import DOWN, NOWHERE, UP, Frame, Part, State
+from tabletop.table.state import DOWN, NOWHERE, UP, Frame, Part, State, place_of
 
 THRICE, LAST_ROUND = 3, 3
 LASTING = {"wound": 0, "ward": 1}
@@ -218,7 +218,8 @@ def answer(s: State, seat: int, acts: bool, attacked: bool, quick: bool = False,
         if quick or still or waits or (not silent and (felled or body.must.clause is not None)):
             s.say("log.quick" if quick else "log.foe_still" if still else "log.waits" if waits
                   else "log.answers" if felled else "log.must_choose", card=said(s, foe))
-        s.say("log.exchange", card=said(s, own), foe=said(s, foe), n=f.wounds(s, own), m=f.wounds(s, foe))
+        s.say("log.exchange", card=said(s, own), foe=said(s, foe), n=f.wounds(s, own), m=f.wounds(s, foe),
+              meets=f"{place_of(s, own)} {place_of(s, foe)}")
     if felled and struck and not fell:
         beside(s, line, own)
     elif fell and not felled:

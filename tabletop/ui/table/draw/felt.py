@@ -29,7 +29,7 @@ from tabletop.ui.table.draw.rails import Rails
 from tabletop.ui.table.layout.covered import Heaped
 from tabletop.ui.table.layout.geometry import Geometry, Laid, Spot
 from tabletop.ui.table.layout.groups import Blit, LaidGroup, LaidGroups, LaidPart, shifted
-from tabletop.ui.table.layout.marks import draw_marks
+from tabletop.ui.table.layout.marks import draw_marks, draw_signed
 from tabletop.ui.table.moment.glance import Glance
 from tabletop.ui.words import words
 
@@ -340,12 +340,13 @@ class Felt:
         card = self.box.cards[laid.seen.face]
         template = (self.catalog.faces or Faces()).look(card).template
         printed = [card.data.get(mark.field) for mark in template.spine.marks if mark.show == "number" and mark.field]
-        if quiet:
-            told = tuple(number for number in laid.seen.numbers if number[0] not in quiet)
+        shown = [one for one in self.box.gauges.values() if one.scope == "piece" and not one.hidden and one.key not in quiet]
+        signs = {gauge.key: gauge.sign for gauge in shown if gauge.sign} if len(shown) > 1 else {}
+        draw_signed(surface, laid, look, signs)
+        if quiet or signs:
+            told = tuple(number for number in laid.seen.numbers if number[0] not in quiet and number[0] not in signs)
             laid = replace(laid, seen=laid.seen._replace(numbers=told))
-        seen = [one for one in self.box.gauges.values() if one.scope == "piece" and not one.hidden and one.key not in quiet]
-        signs = {gauge.key: gauge.sign for gauge in seen if gauge.sign} if len(seen) > 1 else {}
-        draw_marks(surface, laid, look, card, self.box.zones[laid.zone].kind, effects, printed if laid.up else (), signs)
+        draw_marks(surface, laid, look, card, self.box.zones[laid.zone].kind, effects, printed if laid.up else ())
 
 
 def ticked(seen: Seen) -> int:

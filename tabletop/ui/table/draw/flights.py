@@ -18,6 +18,8 @@ from tabletop.ui.table.layout.camera import Camera
 from tabletop.ui.table.layout.geometry import Geometry, Laid
 
 ARC, ASIDE, BESIDE = 24, 28, 10
+STEP = 0.26
+"""So much of the way pieces that meet step towards each other."""
 ALL_BEGIN_MS = 450
 """However many cards one act moves, the last of them begins within that time, which the settings stretch."""
 MOST_DWELLS = 3.0
@@ -34,6 +36,7 @@ class Flight:
 
     It lies at `a` from the moment `lies` until it starts: a piece that leaves is seen where it was, as it `stood`,
     until its time comes.
+    One that `returns` is at `b` half-way and ends where it began.
     A refused one shakes there for its last `shakes` ms, by so many pixels as `wide` says.  One with a `back` lies where it is
     and turns over from that side; then it `stays` for so long.
     """
@@ -52,6 +55,7 @@ class Flight:
     lies: float = math.inf
     stood: pygame.Surface | None = None
     stays: float = 0.0
+    returns: bool = False
 
     def shaking(self, wide: int, ms: float) -> Flight:
         """The same with two shakes at its end."""
@@ -103,6 +107,7 @@ class Flight:
             return self.stood.get_rect(center=self.a)
         flown = self.ms - self.shakes
         t = eased(theme.MOTIONS[self.motion].easing, min(now - self.start, flown), flown)
+        t = math.sin(math.pi * t) if self.returns else t
         shaken = max(0.0, now - self.start - flown)
         x = self.a[0] + (self.b[0] - self.a[0]) * t
         x += self.wide * math.sin(4 * math.pi * shaken / self.shakes) if self.shakes else 0
@@ -182,7 +187,8 @@ def flights_of(facts: Sequence[Fact], lay: Lay, eyes: int, now: float, look: Loo
         if n in passing.values():
             seen = max(seen, start + ms)
     turning = _turning(facts, lay, eyes, now, look, pictures.flying)
-    return flights + turning + _opening(facts, before, after, eyes, now, look, pictures.read)
+    meeting = _meeting(facts, after, now, look, pictures.lying)
+    return flights + turning + meeting + _opening(facts, before, after, eyes, now, look, pictures.read)
 
 
 def _lie_on(geometry: Geometry, below: str) -> int:
@@ -247,6 +253,20 @@ def _turning(facts: Sequence[Fact], lay: Lay, eyes: int, now: float, look: Look,
         seen = stood is not None and stood.up
         face, back = (picture(fact.face, up, laid.seen.place, 0) for up in (True, seen))
         found.append(Flight(face, laid.rect.center, laid.rect.center, now, ms, "flip", laid.seen.place, back=back))
+    return found
+
+
+def _meeting(facts: Sequence[Fact], after: Geometry, now: float, look: Look, picture: Callable[[Laid], pygame.Surface]
+             ) -> list[Flight]:
+    """Pieces that meet step towards each other and back, where they lie still: a line of the log names their places as `meets`."""
+    left = {str(fact.args[0]) for fact in facts if fact.kind in ("move", "lay")}
+    said = [str(fact.args[1]["meets"]).split() for fact in facts if fact.kind == "say" and "meets" in fact.args[1]]
+    pairs = [[laid for place in places if (laid := after.of(place)) is not None] for places in said if not left & {*places}]
+    ms, found = theme.MOTIONS["meet"].ms * look.motion, []
+    for one, other in [side for pair in pairs if len(pair) == 2 and not look.reduced for side in (pair, pair[::-1])]:
+        (x, y), (to_x, to_y) = one.rect.center, other.rect.center
+        goal = round(x + (to_x - x) * STEP), round(y + (to_y - y) * STEP)
+        found.append(Flight(picture(one), (x, y), goal, now, ms, "meet", one.seen.place, returns=True))
     return found
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from types import MappingProxyType
 
 import pygame
 
@@ -16,7 +15,6 @@ from tabletop.ui.table.layout.geometry import Geometry, Laid
 from tabletop.ui.text import noting
 from tabletop.ui.words import words
 
-NO_SIGNS: Mapping[str, str] = MappingProxyType({})
 SLIP, LEAST = 24, 44
 """Logical: the height of a slip, and the least width of one that has words."""
 TAG, SMALL_TAG = 24, 21
@@ -24,9 +22,9 @@ TAG, SMALL_TAG = 24, 21
 
 
 def draw_marks(surface: pygame.Surface, laid: Laid, look: Look, card: Card, kind: str, effects: Sequence[str],
-               printed: Collection[object] = (), signs: Mapping[str, str] = NO_SIGNS) -> None:
+               printed: Collection[object] = ()) -> None:
     """The marks of a piece that lies in a zone of a `kind`; `effects` is what lasts on it, in words.  A number that is `printed` on
-    it is not said again.  Where pieces have several numbers each that there is stands with one of its `signs`, by its key."""
+    it is not said again."""
     k, box, seen = look.k, laid.box, laid.seen
     hidden = laid.planned or laid.plaque or laid.tucked or kind == "hand"
     if seen.secret and laid.up and not hidden and box.w >= look.px(60):
@@ -42,17 +40,7 @@ def draw_marks(surface: pygame.Surface, laid: Laid, look: Look, card: Card, kind
         draw_slip(surface, seen.note, (box.x + look.px(2), y), wide, look)
     if not look.legible(14):
         return
-    right = box.right + 9 * k
-    for sign, number in [(signs[gauge], number) for gauge, number in seen.numbers if number and gauge in signs]:
-        wide = text.measure(str(number), look.text(15), True) + look.px(30)
-        badge = pygame.Rect(round(right) - wide, round(box.y - 14 * k), wide, look.px(24))
-        noting.laid_over(surface, badge)
-        paint.box(surface, badge, 12 * k, theme.INK9, theme.PAPER0, 1.5 * k)
-        paint.put_icon(surface, sign, (badge.x + 13 * k, badge.centery), 15 * k, theme.PAPER0, theme.INK9)
-        text.draw_line(surface, str(number), (badge.right - 8 * k, badge.centery), look.text(15), bold=True, colour=theme.PAPER0,
-                       align="right")
-        right = badge.x - 3 * k
-    for number in [number for gauge, number in seen.numbers if gauge != ROLL and gauge not in signs][:1]:
+    for number in [number for gauge, number in seen.numbers if gauge != ROLL][:1]:
         if number in printed or (not number and None in printed):  # a card without that number says so itself
             continue
         centre = (box.right - 2 * k, box.y - 2 * k)  # over the corner, off the name
@@ -65,6 +53,22 @@ def draw_marks(surface: pygame.Surface, laid: Laid, look: Look, card: Card, kind
         noting.laid_over(surface, tag)
         paint.box(surface, tag, 8 * k, theme.INK9, theme.LIT, 1.5 * k)
         text.draw_line(surface, said, tag.center, look.text(size), bold=True, colour=theme.PAPER0, align="centre")
+
+
+def draw_signed(surface: pygame.Surface, laid: Laid, look: Look, signs: Mapping[str, str]) -> None:
+    """Where pieces have several numbers: each that there is, with its sign, along the upper edge from the right."""
+    k, right = look.k, laid.box.right + 9 * look.k
+    if laid.planned or not look.legible(14):
+        return
+    for sign, number in [(signs[gauge], number) for gauge, number in laid.seen.numbers if number and gauge in signs]:
+        wide = text.measure(str(number), look.text(15), True) + look.px(30)
+        badge = pygame.Rect(round(right) - wide, round(laid.box.y - 14 * k), wide, look.px(24))
+        noting.laid_over(surface, badge)
+        paint.box(surface, badge, 12 * k, theme.INK9, theme.PAPER0, 1.5 * k)
+        paint.put_icon(surface, sign, (badge.x + 13 * k, badge.centery), 15 * k, theme.PAPER0, theme.INK9)
+        text.draw_line(surface, str(number), (badge.right - 8 * k, badge.centery), look.text(15), bold=True, colour=theme.PAPER0,
+                       align="right")
+        right = badge.x - 3 * k
 
 
 def _tags(effects: Sequence[str], box: pygame.Rect, shaped: bool, size: int, look: Look) -> Iterator[tuple[str, pygame.Rect]]:
