@@ -6,6 +6,7 @@ import pytest
 from duel_play import AND_BOT, dealt, laid
 from scene_play import ALONE, Sitting
 
+from tabletop.games.anoare.fighters import cool
 from tabletop.play.session import Session
 from tabletop.table.state import DOWN, UP
 from tabletop.ui.proof.legible import seen
@@ -117,3 +118,13 @@ def test_an_ultra_that_was_taken_is_counted_until_it_is_seen() -> None:
     cards, away = told(session)
     assert cards[-1] == "W10" and away == {"W10": 1}
     assert unseen(known, session.box, Sitting(session).scene.model.view, 1) == 0
+
+
+def test_what_comes_back_to_the_hand_lies_where_it_was_among_the_others() -> None:
+    session = laid("5.2", {"p1.hand": "S02 S05 S07", "p2.hand": "W05 W06", "p1.cooldown": "S04"}, AND_BOT, privacy="open",
+                   on={"p1.cooldown.1": "S01"})
+    state, box = session.state, session.box
+    skill = state.zones[box.zone_of["p1.cooldown"]][0]
+    for keys in (["S01", "S02", "S05", "S07"], ["S01", "S02", "S04", "S05", "S07"]):
+        cool(state, 0, skill)
+        assert [box.cards[state.face[piece]].key for piece in state.zones[box.zone_of["p1.hand"]]] == keys

@@ -168,6 +168,22 @@ def test_no_card_is_covered_beside_a_gap_where_all_have_room() -> None:
     assert many == crowded[1:], "where all of them would cover one another still, they keep their places"
 
 
+def test_few_cards_lie_side_by_side_and_not_at_both_ends_of_a_gap() -> None:
+    t = Sitting(laid("2.1", {**FIELD, "p1.hand": "009 028 036", "p2.unit.2": "018"}, ALONE))
+    zone = t.session.box.zone_of["p1.hand"]
+    first, _, last = t.hand()
+    t.drag(t.grip(first.seen.place), t.spot("p2.unit.2"))
+    assert t.scene.acts.plan.parts, "one of three leaves a place free"
+    kept = sorted(one.rect.x for one in t.hand() if one.zone == zone)
+    t.key(pygame.K_ESCAPE)
+    t.scene.gaps.happened([Fact("move", ("p1.hand.2", "discard", 0, 1, 0)), Fact("move", ("p1.hand.1", "discard", 1, 1, 0))],
+                          t.scene.model.view, t.session.box)
+    spot = t.scene.geometry.spots[zone]
+    assert len(kept) == 2 and last.rect.x in kept
+    one_left = t.scene.model.view._replace(zones=tuple(z[:1] if n == zone else z for n, z in enumerate(t.scene.model.view.zones)))
+    assert not t.scene.gaps.places(replace(spot, slots=(), wide=1), one_left).slots
+
+
 def test_a_hand_closes_up_as_a_turn_begins_and_an_undo_brings_it_to_where_it_was() -> None:
     """Whoever drags from where a card was before takes that card, not its neighbour."""
     t = Sitting(laid("4.1", FIELD, ALONE))

@@ -223,13 +223,20 @@ def lay_cost(s: State, seat: int, card: int) -> None:
     s.lay(card, open_skill(s, seat), DOWN, SIDEWAYS, veiled=True)
 
 
+def take_back(s: State, seat: int, card: int) -> None:
+    """A skill comes to the hand, where it was among the others: in the order of the cards."""
+    hand = s.zones[tables(s).hand[seat]]
+    at = next((n for n, other in enumerate(hand) if s.face[other] > s.face[card]), -1)
+    s.move(card, tables(s).hand[seat], at)
+
+
 def cool(s: State, seat: int, skill: int) -> None:
     """5.6: the top paid card, or the skill itself, returns to the hand; a double skill first sets the card upright."""
     c, cards = tables(s), s.lying_on(skill)
     if not cards:
-        s.move(skill, c.hand[seat])
+        take_back(s, seat, skill)
         s.say("log.back", seat=who(seat), card=c.said[s.face[skill]])
     elif c.double[s.face[skill]] and s.angle[cards[-1]]:
         s.turn_to(cards[-1], 0)
     else:
-        s.move(cards[-1], c.hand[seat])
+        take_back(s, seat, cards[-1])

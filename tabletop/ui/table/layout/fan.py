@@ -105,7 +105,8 @@ class Gaps:
         hands[zone] = count - 1
 
     def places(self, spot: Spot, view: View) -> Spot:
-        """A hand with the places its cards keep; where these eyes do not know its order it lies without gaps."""
+        """A hand with the places its cards keep, as long as more of these are taken than free; where these eyes do not know its
+        order it lies without gaps."""
         slots, of = self._kept.get(spot.zone, ((), 0))
-        known = all(seen.face for seen in view.zones[spot.zone])
-        return replace(spot, slots=slots, wide=of) if known and len(slots) == len(view.zones[spot.zone]) else spot
+        keeps = len(slots) == len(view.zones[spot.zone]) and 2 * len(slots) > of
+        return replace(spot, slots=slots, wide=of) if keeps and all(seen.face for seen in view.zones[spot.zone]) else spot
