@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
@@ -19,7 +19,8 @@ ROW = 3
 class Column(BaseModel):
     """One column of the cloth, from left to right.
 
-    It shows one thing: `rail`, a gauge of each seat as a strip with a clip; `each`, a family of each seat, the others' above
+    It shows one thing: `rail`, a gauge of each seat as a strip with a clip; `together`, the places of a family side by side, one of
+    each seat with its mark and name, as the cards of a trick lie; `each`, a family of each seat, the others' above
     and one's own below; `plaques`, families of each seat, one under another, their cards as low plaques with their names; or
     `common`, zones nobody owns, one under another.  `size` is the height of its cards as a part of the table's card height,
     `wide` how many of them stand side by side; of cells as `hexes` each second line stands half a cell to the right.  `beside`
@@ -30,6 +31,7 @@ class Column(BaseModel):
 
     rail: str | None = None
     each: str | None = None
+    together: str | None = Field(default=None, description="a family of which each seat has a place: all of them side by side")
     plaques: list[str] = Field(default_factory=list)
     common: list[str] = Field(default_factory=list)
     size: float = Field(default=1.0, gt=0.2, le=1.5)
@@ -40,13 +42,13 @@ class Column(BaseModel):
 
     @model_validator(mode="after")
     def _shows_one_thing(self) -> Self:
-        if (self.rail is not None) + (self.each is not None) + bool(self.plaques) + bool(self.common) != 1:
-            raise ValueError("a column shows one thing: rail, each, plaques or common")
+        if sum(map(bool, (self.rail, self.each, self.together, self.plaques, self.common))) != 1:
+            raise ValueError("a column shows one thing: rail, each, together, plaques or common")
         return self
 
     def families(self) -> list[str]:
         """The zone families the column names."""
-        return [name for name in (self.each, *self.plaques, *self.beside, *self.common) if name]
+        return [name for name in (self.each, self.together, *self.plaques, *self.beside, *self.common) if name]
 
 
 Thousandth = Annotated[int, Field(ge=0, le=1000)]
@@ -304,8 +306,9 @@ class Layout(BaseModel):
         return self
 
 
-def automatic(zones: tuple[Zone, ...], rails: tuple[str, ...] = ()) -> Layout:
-    """The layout of a table that declares none: rails, the families of the seats, then what is common; rows are wide.
+def automatic(zones: tuple[Zone, ...], rails: tuple[str, ...] = (), tricks: Collection[str] = ()) -> Layout:
+    """The layout of a table that declares none: rails, the families of the seats, then what is common; rows are wide, and the
+    families of `tricks` lie together.
 
     Common zones stand two in a column; where several seats share the upper half, and where pieces lie freely or on cells,
     they have one each.
@@ -317,7 +320,9 @@ def automatic(zones: tuple[Zone, ...], rails: tuple[str, ...] = ()) -> Layout:
             shown.setdefault(zone.family, zone)
     columns = [Column(rail=key) for key in rails]
     for family, zone in shown.items():
-        if zone.seat >= 0:
+        if zone.seat >= 0 and family in tricks and zone.kind == "slot" and not zone.slot:
+            columns.append(Column(together=family))
+        elif zone.seat >= 0:
             slots = sum(z.family == family and z.seat == zone.seat for z in zones)
             columns.append(Column(each=family, wide=min(12, slots if slots > 1 or zone.kind in ("pile", "slot") else ROW)))
     common = {family: zone for family, zone in shown.items() if zone.seat < 0}

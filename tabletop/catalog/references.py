@@ -69,7 +69,7 @@ def _layout(catalog: Catalog, page: Page) -> Iterator[Problem]:
     for i, column in enumerate(catalog.layout.columns):
         base: Path = ("layout", "columns", i)
         yield from page.each("gauge", [((*base, "rail"), column.rail)], catalog.gauges)
-        yield from page.each("zone", [((*base, "each"), column.each)], catalog.zones)
+        yield from page.each("zone", (((*base, part), getattr(column, part)) for part in ("each", "together")), catalog.zones)
         for part in ("plaques", "beside", "common"):
             named = enumerate(getattr(column, part))
             yield from page.each("zone", (((*base, part, n), name) for n, name in named), catalog.zones)

@@ -7,7 +7,7 @@ from functools import cache, partial
 
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.scale import scale_of
-from tabletop.declared import flow, paths
+from tabletop.declared import flow, paths, tricks
 from tabletop.declared.paths import Meaning
 from tabletop.declared.program import Program, compiled, schedule
 from tabletop.declared.table_talk import drawn, feat, ledger, preview, sound, why
@@ -34,7 +34,7 @@ def rules_from(catalog: Catalog) -> Rules | None:
     if not isinstance(spec, StepsFile):
         return None
     program = compiled(spec, catalog.effects)
-    stamp = stamper(program)
+    stamp, beaten = stamper(program), tricks.trumping(program)
 
     def win(state: State, how: str = "") -> None:
         flow.finish(state, spec.win, how)
@@ -53,10 +53,11 @@ def rules_from(catalog: Catalog) -> Rules | None:
         as_called_now=lambda frame: _as_called_now(program, frame),
         ending=Ending(spec.win.gauge, lambda state: why(state, spec.win), lambda state: feat(state, spec.win)),
         display=Display(
-            ledger=ledger,
+            ledger=lambda state: [*ledger(state), *tricks.told(state, beaten)],
             preview=lambda state, seat, verb, about, draft: preview(state, program.verbs, seat, verb, about, draft),
             rounds=lambda state: _rounds(state, program),
             plain=frozenset(program.open),
+            tricks=tricks.families(program),
         ),
         mind=Mind(value=value, scale=scale_of(catalog), tells=tells, private=PRIVATE, drawn=drawn, ahead=AHEAD, by_chance=True,
                   levels={mode.id: _levels(spec) for mode in catalog.modes}),

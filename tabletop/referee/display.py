@@ -117,6 +117,8 @@ class Display:
     """How much of the game is still to come, from 0 to 1, as all can see; None: as the rounds say, or nobody can tell."""
     chapters: Chapters | None = None
     """How the lines of the log are told together, None: each by itself."""
+    tricks: frozenset[str] = frozenset()
+    """Families in which each seat has a card of a trick: they lie together."""
     reactions: frozenset[str] = frozenset()
     """Steps that ask whoever is struck, the seat on turn too: their question is a reaction, put to all of them at once."""
     answers: frozenset[str] = frozenset()

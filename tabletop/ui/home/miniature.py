@@ -14,7 +14,7 @@ from tabletop.ui.table.layout.camera import Camera
 from tabletop.ui.table.layout.frame import Frame, frame
 from tabletop.ui.table.layout.ground import Ground
 from tabletop.ui.table.layout.placing import laid_out
-from tabletop.ui.table.layout.spots import layout_of
+from tabletop.ui.table.layout.spots import layout_now
 from tabletop.ui.table.moment.glance import Glance
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.plugin import places, wanted
@@ -34,7 +34,7 @@ def miniature(session: Session, size: tuple[int, int], look: Look) -> pygame.Sur
     window, there = _window(size, small)
     model = Model.of(session, box.public, look.lang, ())
     plugins = wanted(PLUGINS, session.catalog, rules)
-    on = Ground(model.view, box, layout_of(session.catalog, box), there, small, near, (near,))
+    on = Ground(model.view, box, layout_now(session), there, small, near, (near,))
     geometry = laid_out(on, places(plugins, session.catalog, on), {})
     unused = rules.display.unused.get(box.mode, frozenset()) if rules is not None else frozenset()
     stage = Stage(Felt(session.catalog, box, unused))

@@ -27,7 +27,7 @@ from tabletop.ui.table.draw.held import Held, Press
 from tabletop.ui.table.draw.stage import REACH, Slide, Stage
 from tabletop.ui.table.layout.frame import Frame
 from tabletop.ui.table.layout.geometry import Geometry
-from tabletop.ui.table.layout.spots import layout_of
+from tabletop.ui.table.layout.spots import layout_now
 from tabletop.ui.table.moment.glance import Glance
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.moment.pour import Pour
@@ -69,7 +69,7 @@ class LookingDesk(ABC):
         """`viewer` tells whose eyes look."""
         self.host, self.session, self.viewer = host, session, viewer
         mode = session.rules.display.unused.get(session.box.mode, frozenset()) if session.rules is not None else frozenset()
-        self.layout = layout_of(session.catalog, session.box)
+        self.layout = layout_now(session)
         self.felt = Felt(session.catalog, session.box, mode)
         self.stage = Stage(self.felt)
         self.size, self.look = host.size, host.look

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -203,6 +203,18 @@ class Labels:
             text.draw_line(surface, number, (left + wide + gap, y - 0.5), bold, bold=True, colour=theme.PAPER0)
         if after:
             text.draw_line(surface, after, (behind.x + gap, y), size, colour=theme.CLOTH_TEXT)
+
+
+def draw_owners(surface: pygame.Surface, geometry: Geometry, box: Box, called: Callable[[int], str], look: Look) -> None:
+    """Under places of which each seat has one beside the others: its mark, and what its person is `called`."""
+    for zone, spot in geometry.spots.items() if look.legible(12.5) else ():
+        if spot.named:
+            k, seat = look.k, box.zones[zone].seat
+            wide = min(text.measure(called(seat), look.text(12.5)), spot.rect.w - look.px(20)) + look.px(20)
+            left, middle = spot.rect.centerx - wide / 2, spot.rect.bottom + 15 * k
+            paint.seat_mark(surface, seat, (left + 7 * k, middle), 6 * k, rim=theme.PAPER0)
+            text.draw_line(surface, called(seat), (left + 20 * k, middle), look.text(12.5), colour=theme.PAPER0,
+                           max_width=spot.rect.w - look.px(20), floor=look.floor)
 
 
 def boards(box: Box, geometry: Geometry) -> dict[str, pygame.Rect]:

@@ -24,6 +24,7 @@ from tabletop.ui.table.draw.cloth import put_scaled
 from tabletop.ui.table.draw.felt import FLAT, Felt
 from tabletop.ui.table.draw.flights import Flight
 from tabletop.ui.table.draw.held import Held, Label
+from tabletop.ui.table.draw.labels import draw_owners
 from tabletop.ui.table.draw.papers import draw_boards, draw_names, draw_rounds, draw_stacks, draw_texts, draw_turns
 from tabletop.ui.table.draw.sums import draw_ledger
 from tabletop.ui.table.layout.camera import Camera
@@ -139,6 +140,7 @@ class Stage:
         hidden, ringed, outlook = cloth.hidden, cloth.ringed, cloth.outlook
         draw_boards(self.rest, geometry, glance, look)
         self.felt.labels.draw(self.rest, model.view, geometry, look, cloth.near, cloth.taken)
+        draw_owners(self.rest, geometry, self.felt.box, model.wording.person, look)
         draw_threats(self.rest, geometry, outlook.threats, look)
         for rail in geometry.rails:
             if self.rail_area(rail, look).colliderect(part):

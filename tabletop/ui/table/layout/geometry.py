@@ -28,7 +28,7 @@ class Spot:
 
     A `token` shows a sign and how many pieces there are instead of the pieces.  Where its pieces lie as `plaques` there are
     `wide` of them in a line, and room for so many `lines` at least.  In a hand that keeps the places of its cards `slots`
-    says which of `wide` places each has.
+    says which of `wide` places each has.  Under a `named` one stands whose it is.
     """
 
     zone: int
@@ -38,6 +38,7 @@ class Spot:
     wide: int = 1
     lines: int = 1
     slots: tuple[int, ...] = ()
+    named: bool = False
 
     @property
     def token(self) -> bool:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 import pygame
 
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.layout import Column, Layout, automatic
+from tabletop.play.shown import Shown
 from tabletop.table.box import Box, Gauge
 from tabletop.table.view import View
 from tabletop.ui.faces.measures import ASPECT, TABLE_FROM
@@ -40,16 +41,23 @@ NAMED = 120
 """The width of such a sign that has words as well."""
 LEAST_UNIT = 0.3
 """Cards that would not fit are smaller, down to this part."""
+NAMED_BELOW = 28
+"""The room under a place for whose it is, logical."""
 TENS = 10
 """The ends of a rail are whole tens where the game names none."""
 PILES = ("pile", "bag")
 """Kinds of zones whose pieces lie one on another."""
 
 
-def layout_of(catalog: Catalog, box: Box) -> Layout:
-    """The layout of a game, or what its zones and numbers come to where it names none."""
+def layout_of(catalog: Catalog, box: Box, tricks: Collection[str] = ()) -> Layout:
+    """The layout of a game, or what its zones and numbers come to where it names none; `tricks` are families that lie together."""
     rails = tuple(key for key, gauge in box.gauges.items() if gauge.scope == "seat" and not gauge.hidden)
-    return (catalog.layout or automatic(box.zones, rails)).of_mode(box.mode)
+    return (catalog.layout or automatic(box.zones, rails, tricks)).of_mode(box.mode)
+
+
+def layout_now(session: Shown) -> Layout:
+    """The same of a table under way."""
+    return layout_of(session.catalog, session.box, session.rules.display.tricks if session.rules is not None else ())
 
 
 def spots(on: Ground) -> Places:
@@ -83,6 +91,8 @@ def spots(on: Ground) -> Places:
         elif column.rail:
             laid = _clips if frame.small else _rails
             on.rails.extend(laid(on, column.rail, round(x), above, below, seats))
+        elif column.together:
+            ledger = _together(on, column, pygame.Rect(round(x), shared.y, width, shared.h), card, ledger)
         elif column.common:
             if frame.small and _all_piles(column, box):
                 _tokens(on, column, round(x), width, shared, card)
@@ -103,7 +113,8 @@ def spots(on: Ground) -> Places:
     strips[near] = pygame.Rect(cloth.x, below.bottom, cloth.w, cloth.bottom - below.bottom)
     _hands(on, strips)
     wide = max(ledger_right - ledger_left, look.px(300))
-    said = pygame.Rect((ledger_left + ledger_right - wide) // 2, ledger.y, wide, ledger_h)
+    middle = ledger.centerx if ledger.y != above.bottom + frame.gap else (ledger_left + ledger_right) // 2
+    said = pygame.Rect(middle - wide // 2, ledger.y, wide, ledger_h)
     return Places(on.found, on.rails, said.clamp(cloth), strips, unit, Sheets())
 
 
@@ -203,6 +214,8 @@ def _width(on: Ground, column: Column, unit: int) -> int:
     look, box = on.look, on.box
     if column.rail:
         return look.px(RAIL)
+    if column.together:
+        return box.seats * (round(_card_height(column, 0, unit) / ASPECT) + look.px(GAP)) - look.px(GAP)
     if on.frame.small and _all_piles(column, box):
         return look.px(TOKEN[0])
     if column.plaques:
@@ -284,6 +297,20 @@ def _common(on: Ground, column: Column, x: int, width: int, area: pygame.Rect, u
         across = wide if spread == "pile" else width
         top = share.y + (share.h - card) // 2
         found[zone] = Spot(zone, pygame.Rect(x + (width - across) // 2, top, across, card), card, spread, column.wide)
+
+
+def _together(on: Ground, column: Column, area: pygame.Rect, unit: int, ledger: pygame.Rect) -> pygame.Rect:
+    """The places of all seats side by side, the near one last, and under them room for their names; where one other
+    sits above, they lie between both, and the ledger below them."""
+    look, box = on.look, on.box
+    zones = [zone for n in range(1, box.seats + 1) for zone in box.family(column.together or "", (on.near + n) % box.seats)]
+    card, alone = _card_height(column, 0, unit), box.seats == 2
+    across, gap, name = round(card / ASPECT), look.px(GAP), look.px(NAMED_BELOW)
+    whole = card + name + (ledger.h if alone else 0)
+    left, top = area.centerx - (len(zones) * (across + gap) - gap) // 2, area.y + max(0, area.h - whole) // 2
+    for n, zone in enumerate(zones):
+        on.found[zone] = Spot(zone, pygame.Rect(left + n * (across + gap), top, across, card), card, "slot", named=True)
+    return pygame.Rect(area.x, top + card + name, area.w, ledger.h) if alone else ledger
 
 
 def _is_board(family: tuple[int, ...], box: Box) -> bool:

@@ -19,7 +19,7 @@ from tabletop.ui.table.layout.frame import Hands as Dealt
 from tabletop.ui.table.layout.geometry import Geometry, Rail, Spot
 from tabletop.ui.table.layout.ground import Ground
 from tabletop.ui.table.layout.placing import laid_out
-from tabletop.ui.table.layout.spots import layout_of
+from tabletop.ui.table.layout.spots import layout_now
 from tabletop.ui.table.looking.canvas import Canvas, Marks
 from tabletop.ui.table.looking.focus import Focus
 from tabletop.ui.table.looking.held_keys import HeldKeys
@@ -71,7 +71,7 @@ class Showing:
         """Show the places, numbers and cards the session has now."""
         desk = self.desk
         desk.felt.renew(desk.session.catalog, desk.session.box)
-        desk.layout = layout_of(desk.session.catalog, desk.session.box)
+        desk.layout = layout_now(desk.session)
 
     # --- arranging -------------------------------------------------------------------------------------------------
 
