@@ -128,3 +128,25 @@ def test_what_comes_back_to_the_hand_lies_where_it_was_among_the_others() -> Non
     for keys in (["S01", "S02", "S05", "S07"], ["S01", "S02", "S04", "S05", "S07"]):
         cool(state, 0, skill)
         assert [box.cards[state.face[piece]].key for piece in state.zones[box.zone_of["p1.hand"]]] == keys
+
+
+def test_the_list_names_no_skill_before_it_has_turned_over() -> None:
+    session = laid("5.2", {"p1.hand": "S01 S04", "p2.hand": "W05"}, AND_BOT)
+    t = Sitting(session, motion=1.0)
+    t.app.settings = t.app.settings.__class__(lang="en", ui_scale=1.0, motion=1.0, bot_pace=1.0, beat=0.0)
+    t.calm()
+    t.drag(t.grip(t.hand()[0].seen.place), t.spot("p1.skill"))
+    known, seen_in_use = t.scene.layout.known, []
+    assert known is not None
+    for _ in range(300):
+        t.wait(16)
+        turned = back_in(known, session.box, t.scene.model.view, 1).get("W05") == 0
+        told = back_in(known, session.box, t.scene.told.view, 1).get("W05") == 0
+        part = next(part for part in t.scene.geometry.sheets.parts if part.name == "known")
+        assert part.later
+        if told:
+            assert not t.scene.flights or turned
+            seen_in_use.append(t.now)
+            break
+        assert not (turned and not t.scene.unfolds)
+    assert seen_in_use

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 import pygame
 
 from tabletop.catalog.definitions import DECLARED
+from tabletop.table.view import View
 from tabletop.ui import paint, text, theme
 from tabletop.ui.faces.measures import ASPECT
 from tabletop.ui.images.icons import has_icon
@@ -56,7 +57,8 @@ class Outlook:
 class OnCloth:
     """What lies on the cloth at a moment, the seat `near` below, rails at their numbers (`gauges`).
 
-    Pieces at the places `hidden` are left out and those `ringed` were moved last; labels keep off what is `taken`.
+    Pieces at the places `hidden` are left out and those `ringed` were moved last; labels keep off what is `taken`.  What is `told`
+    of it may be a moment before.
     """
 
     model: Model
@@ -68,6 +70,7 @@ class OnCloth:
     hidden: Collection[str] = ()
     ringed: Collection[str] = ()
     taken: Sequence[pygame.Rect] = ()
+    told: View | None = None
 
 
 class Stage:
@@ -146,7 +149,7 @@ class Stage:
             if self.rail_area(rail, look).colliderect(part):
                 self.felt.rails.draw(self.rest, rail, cloth.gauges[rail.seat, rail.key], look)
         for own in geometry.sheets.parts:
-            own.draw(self.rest, own.area, model.view, look)
+            own.draw(self.rest, own.area, cloth.told if own.later and cloth.told is not None else model.view, look)
         self.felt.pieces(self.rest, FLAT, geometry.flat, look, hidden, ringed)
         draw_texts(self.rest, geometry, model.view, glance, self.felt.box, look)
         self.felt.acting(self.rest, geometry, glance, look)

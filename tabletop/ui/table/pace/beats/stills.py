@@ -128,7 +128,8 @@ class Stills:
             return told, told, reached[-1].seat
         on = self._laid_on(cards) if not changes else set()
         several = [line for line in happened if line.facts > passage.before and on & _faces(line, box)]
-        if len(several) > 1:
+        several = several or [line for line in happened if len(faces & _faces(line, box)) == 1]
+        if len(several) > 1 and (on or len({*map(frozenset, (faces & _faces(line, box) for line in several))}) == len(faces) > 1):
             told = words("table.log.and", self.desk.look.lang).join(map(self.desk.model.wording.line, several))
             return self._with_name(told, several[-1])
         of_it = [line for line in happened if faces & _faces(line, box)]

@@ -29,7 +29,7 @@ def lay(catalog: Catalog, on: Ground, found: Places) -> Places:
     if known is None or len(others) != 1:
         return found
     listed = _List(known, on.box, others[0])
-    part = Part(on_cloth(known.at, on.frame.cloth), listed, PART, listed.told)
+    part = Part(on_cloth(known.at, on.frame.cloth), listed, PART, listed.told, later=True)
     return found._replace(sheets=replace(found.sheets, parts=(*found.sheets.parts, part)))
 
 
