@@ -198,6 +198,7 @@ class Acts:
         """Lay a piece in a zone, by one of the targets lit there; where it would pass steps and take the place of what lies there,
         it is asked first, and told why nothing else can be done there now."""
         attempt = Attempt(self.seat, place_of(self.session.state, piece), zone)
+        targets = targets or self._stood_for(piece, zone)
         slot = zone >= 0 and self.session.box.zones[zone].kind == "slot" and bool(self.session.state.zones[zone])
         if len(targets) > 1:
             return Done(choose=targets, attempt=attempt)
@@ -206,6 +207,15 @@ class Acts:
         if targets:
             return self.take(targets[0])
         return self._not_so(self.why_not(piece, zone), attempt)
+
+    def _stood_for(self, piece: int, zone: int) -> tuple[Target, ...]:
+        """The one place another stands for, on which a piece was dropped."""
+        rules, zones = self.session.rules, self.session.box.zones
+        if rules is None or zone < 0:
+            return ()
+        found = [one for one in self.ways(piece) if one.place >= 0
+                 and zones[zone].family in rules.display.stands_for.get(zones[one.place].family, ())]
+        return tuple(found) if len(found) == 1 else ()
 
     def drop_all(self, pieces: Sequence[int], zone: int, edits: tuple[Edit, ...]) -> Done:
         """Lay several pieces in a zone, part by part, by the first verb that takes all of them; `edits` do it anyway."""

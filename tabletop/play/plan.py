@@ -99,17 +99,22 @@ def movable(session: Shown, plan: Plan) -> set[int]:
 
 def asked_where(session: Shown, plan: Plan) -> list[Target]:
     """Where the one piece may go that a verb that was begun is about, or the open question where that piece lies with nobody; none
-    where anything else can move."""
-    opened = list(open_verbs(session, plan))
-    if len(opened) != 1:
+    where anything else can move, though other pieces may be pointed at."""
+    ask, state = session.ask, session.state
+    named = ask.to.get(plan.seat, ()) if ask is not None else ()
+    every = list(open_verbs(session, plan))
+    opened = [one for one in every if one[0].name in named] if len(every) > 1 else every
+    beside = (one for one in every if one not in opened)
+    if len(opened) != 1 or any(part.place != NOWHERE for verb, about in beside
+                               for part in verb.next(state, plan.seat, about, plan.parts)):
         return []
-    (verb, about), state = opened[0], session.state
+    verb, about = opened[0]
     parts = tuple(verb.next(state, plan.seat, about, plan.parts))
     if len({part.piece for part in parts}) != 1 or any(part.place == NOWHERE for part in parts):
         return []
     lies = state.where[parts[0].piece]
     begun = bool(plan.verb) and not plan.parts
-    if not begun and (lies >= NOWHERE or session.box.zones[lies].seat >= 0):
+    if not begun and lies >= 0 and session.box.zones[lies].seat >= 0:
         return []
     return [Target(part.place, verb.name, part, verb.says(state, plan.seat, about, (*plan.parts, part))) for part in parts]
 

@@ -8,6 +8,7 @@ from tabletop.play.history import History, LogLine
 from tabletop.play.session import Session
 from tabletop.play.shown import Open, Shown
 from tabletop.table.facts import apply
+from tabletop.table.state import Frame
 
 
 class Retold(Shown):
@@ -32,8 +33,8 @@ class Retold(Shown):
             apply(self.state, fact.kind, fact.args)
             if fact.kind == "turn_of":
                 self.state.agenda = ()
-            elif fact.kind == "say" and fact.args[0] in said_in and self.state.step() != said_in[str(fact.args[0])]:
-                self.state.agenda = ((said_in[str(fact.args[0])],),)
+            elif fact.kind == "say" and fact.args[0] in said_in:
+                self.state.agenda = _from(self.state.agenda, said_in[str(fact.args[0])])
         if facts or not made.facts:
             self.state.sealed = kept.states[commit].sealed
         self.history = History()
@@ -52,6 +53,12 @@ class Retold(Shown):
     def can_redo(self) -> bool:
         """Whether something undone can be done again at the session."""
         return self._source.can_redo()
+
+
+def _from(agenda: tuple[Frame, ...], step: str) -> tuple[Frame, ...]:
+    """An agenda from its next frame of a step on, or that step alone."""
+    n = next((n for n in range(len(agenda) - 1, -1, -1) if agenda[n][0] == step), None)
+    return agenda[:n + 1] if n is not None else ((step,),)
 
 
 def _told(session: Session, commit: int, facts: int) -> list[LogLine]:

@@ -135,6 +135,9 @@ class Display:
     """Of each paragraph of the card that stands for a seat why it does not count now, None where it does; as all can see."""
     plain: frozenset[str] = frozenset()
     """Verbs judged by nothing but what all can see: a person may use them with their hand covered."""
+    stands_for: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """Families of places and those families a piece that may go to one of them may be dropped on as well, where nothing else is
+    meant by that."""
     at_once: Mapping[str, str] = field(default_factory=dict)
     """Steps at which all answer at the same time and unseen, each with the family of places whose cards they answer with; two
     people at one screen then have half the keyboard each."""

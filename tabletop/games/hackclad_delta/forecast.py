@@ -36,7 +36,7 @@ def waiting(s: State) -> tuple[int, ...]:
 def to_act(s: State) -> list[int]:
     """These cards."""
     c = tables(s)
-    acting = [frame[1] for frame in s.agenda if frame[0] == "8-4-1"]
+    acting = [frame[1] for frame in s.agenda if frame[0] == "8-4-1" and len(frame) > 1]
     if any(frame[0] == "8-4" for frame in s.agenda):
         acting = list(range(CLAD_SLOTS, 0, -1))
     cards = [card for n in reversed(acting) for card in s.zones[c.clad_slot[n - 1]]]

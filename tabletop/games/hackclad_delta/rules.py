@@ -75,6 +75,7 @@ RULES = Rules(
         score=score.score,
         reactions=frozenset({"8-4-4"}),
         titles=table_talk.titles,
+        stands_for={"play": frozenset({"field"})},
         afterwords=table_talk.afterwords,
     ),
     mind=Mind(

@@ -14,7 +14,7 @@ from tabletop.operations.checks import first_card, short
 from tabletop.operations.machine import answered
 from tabletop.operations.seats import each_onto, has, lasts, one_by_one, one_of, pointing, so_many, who
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow, Steps
-from tabletop.referee.verbs import Check, Draft, Figures, Says, Verb, one_part
+from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part
 from tabletop.table.state import DOWN, NOWHERE, Part, State
 
 ORDERS = ("move", "gather", "shoot")
@@ -70,6 +70,11 @@ def basic_move(s: State, seat: int, about: int, draft: Draft) -> None:
     if len(draft) == 2:
         pay_card(s, seat, "move", draft[1].piece)
         w.go(s, seat, draft[0].place)
+
+
+def half_moved(s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
+    """8-4-3 B: the card that is given for it is still to be chosen."""
+    return Refusal("8-4-3", "half_moved", {}) if len(draft) == 1 else None
 
 
 # --- C: CP actions ----------------------------------------------------------------------------------------------------
@@ -213,7 +218,7 @@ VERBS = (
     Verb("basic_move", one_by_one(first_step, cost_parts),
          (limit("move"), Check("8-4-3", "no_card", lambda s, seat, about, draft:
                                not s.zones[tables(s).hand[seat]], blind=True), *MOVES),
-         so_many(2), basic_move),
+         so_many(2), basic_move, unfinished=half_moved, ends=True),
     Verb("basic_mp", cost_parts, (limit("mp"),), one_part, basic_mp),
     Verb("cp_move", first_step, (cp_short("move"), *MOVES), one_part,
          for_cp("move", lambda s, seat, draft: w.go(s, seat, draft[0].place))),
@@ -223,7 +228,7 @@ VERBS = (
     # an own トラバサミ, then what it hits, at any distance
     Verb("spring", one_by_one(one_of(lambda s, seat: s.zones[tables(s).trap[seat]][:2]), one_of(lambda s, seat: skills.foes(s))),
          (Check("8-4-3", "trap_down", lambda s, seat, about, draft: draft[0].piece not in skills.traps_up(s, seat)),),
-         so_many(2), spring),
+         so_many(2), spring, ends=True),
     Verb("operate", operate_parts,
          (Check("8-4-5", "operated", lambda s, seat, about, draft: s.seat_num[seat, "web_used"] > 0, blind=True),),
          one_part, operate, operate_says),

@@ -84,6 +84,7 @@ class Table(Desk):
         self.pointer = Pointer(self, self.overlays, self.carrying, self.trays, self.clicks, self.menu, self.shows.hover)
         self.keyboard = Keyboard(self, self.focus, self.carrying, selection, self.clicks, self.zoom, self.hints)
         self.heard, self.habits = Heard(self), Habits(host)
+        self.sure = -1
         self.unfolding = Unfolding(self, self.shows, self.gaps, self.heard, self._arrived)
         self.overlays.still = self.unfolding.stills.pictures
         self.overlays.stands = lambda: self.unfolding.stills.now is not None

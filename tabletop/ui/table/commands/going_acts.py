@@ -12,6 +12,7 @@ from tabletop.referee.ask import PASS
 from tabletop.ui import commands
 from tabletop.ui.keymap import cap
 from tabletop.ui.table.commands.deeds import TableDeeds, gesture
+from tabletop.ui.table.moment.nothing import idle
 from tabletop.ui.table.moment.speech import chosen, going_on, speech
 from tabletop.ui.table.table import Table
 from tabletop.ui.words import words
@@ -35,8 +36,21 @@ def _next(table: Table) -> None:
     if not table.acts.free and seat not in table.session.waiting():
         return table.host.tell("table.hint.early", now=speech(table.model).sentence)
     if table.acts.free or ask is None or (PASS in ask.to[seat] and not plan.parts):
-        return _unless_asked(table, seat, table.acts.next_step)
+        return _unless_asked(table, seat, table.acts.next_step) if _is_sure(table, seat) else None
     return _planned(table, seat)
+
+
+def _is_sure(table: Table, seat: int) -> bool:
+    """Whether a press goes on at once; in a first game a turn that has words for that (`prompt.STEP.sure`) ends with a second one,
+    for the first may have been meant for something that was shown."""
+    here, say = len(table.session.history.commits), table.model.wording
+    told = say.first([f"prompt.{table.model.view.step}.sure"])
+    waits = told and not table.acts.free and table.unfolding.one_by_one.on and not idle(table.model, seat, brief=True)
+    if not waits or table.sure == here:
+        return True
+    table.sure = here
+    table.host.tell("table.hint.sure", cap=cap(commands.NEXT), told=told)
+    return False
 
 
 def _unless_asked(table: Table, seat: int, act: Callable[[], Done]) -> None:

@@ -24,6 +24,8 @@ from tabletop.ui.table.moment.on_table import OnTable
 from tabletop.ui.widgets.button import Kind
 from tabletop.ui.words import listed, words
 
+NAMED = 2
+"""So many ways to use a card are named at most, of more only that there is a choice."""
 EARLY = 2
 """So many turns of each seat are its first."""
 FEW = 3
@@ -375,6 +377,9 @@ def chosen(model: Model) -> Offer:
         return Offer(commands.DECLARE(), does, "primary")
     key = "where" if all(way.place != NOWHERE for way in model.ways) else "which"
     card = _printed(model, model.ways[0]) or words("table.a_card", model.lang)
+    labels = dict.fromkeys(model.label(way)[0].replace("**", "") for way in model.ways if not way.step)
+    if key == "where" and 1 < len(labels) <= NAMED:
+        return Offer(commands.DECLARE(), words("table.prompt.ways", model.lang, card=card, ways=" / ".join(labels)), "primary")
     return Offer(commands.DECLARE(), words(f"table.prompt.{key}", model.lang, card=card), "primary")
 
 
