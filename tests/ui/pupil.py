@@ -44,6 +44,14 @@ class Pupil(Driven):
             self.app.step([pygame.event.Event(kind, pos=at, button=1)], self.now)
         self.wait()
 
+    def looks_so(self, lang: str, size: tuple[int, int]) -> None:
+        """The window has another size, and speaks another language."""
+        if self.app.size != size:
+            self.app.resized(pygame.Surface(size))
+        if self.app.look.lang != lang:
+            self.app.set_language(lang)
+        self.wait(32)
+
     def on(self) -> None:
         self.key(pygame.K_SPACE, " ")
 
