@@ -13,11 +13,15 @@ from tabletop.bots.match import Match, Opened
 from tabletop.bots.playing import play_game, seed_of
 from tabletop.catalog.scale import Stage, chance_of
 from tabletop.play.journal import put_whole
+from tabletop.referee.ask import Ask
+from tabletop.referee.legal import random_move
+from tabletop.referee.rules import Rules
 from tabletop.table.imagine import imagine
+from tabletop.table.rng import Dice
 from tabletop.table.state import Move, State
 from tabletop.table.view import eyes_of
 
-STAGES = 3
+STAGES = 6
 ROUNDS, HOLD = 25, 1e-4
 """Steps toward the fit, and what holds its figures near nothing where the games say little of them."""
 BINS, FEWEST = 10, 50
@@ -66,6 +70,21 @@ class Looker:
                      for turn, mine, seat, worth in self._worths]
 
 
+class Drawn:
+    """A bot that draws by lot whom it plays, so that every pairing occurs."""
+
+    imagines, calls = True, 0
+
+    def __init__(self, bot: Bot, rules: Rules) -> None:
+        self.bot, self.rules, self.name, self.level = bot, rules, bot.name, bot.level
+
+    def choose(self, world: State, ask: Ask, seat: int, rng: int) -> Move:
+        """The bot's answer, or any."""
+        if self.rules.mind.picks & {*ask.to[seat]}:
+            return random_move(self.rules, world, ask, seat, Dice(rng))
+        return self.bot.choose(world, ask, seat, rng)
+
+
 class Sightings:
     """What was seen in games of one set-up by a bot in every seat, kept in a file so that it can be gone on with."""
 
@@ -96,10 +115,10 @@ class Sightings:
 
     def play(self, most: int) -> Iterator[int]:
         """Play on until so many games are seen; how many are by now."""
-        table = self.opened.table(0, 0)
+        bots = [Drawn(bot, self.opened.rules) for bot in self.opened.table(0, 0).bots]
         try:
             while len(self.games) < most:
-                self.games.append(self._seen(table.bots, seed_of(self.seed, len(self.games))))
+                self.games.append(self._seen(bots, seed_of(self.seed, len(self.games))))
                 if len(self.games) % EVERY == 0:
                     self.write()
                 yield len(self.games)
@@ -124,7 +143,10 @@ def fitted(games: Games, mode: str, seats: int) -> list[Stage]:
     since = sorted({0, *(at for n in range(1, STAGES) if (at := turns[len(turns) * n // STAGES]) > turns[0])})
     stages = []
     for first, after in zip(since, [*since[1:], turns[-1] + 1], strict=True):
-        even, turn, slope = _logistic([one for one in seen if first <= one.turn < after])
+        within = [one for one in seen if first <= one.turn < after]
+        even, turn, slope = _logistic(within)
+        if slope < 0:  # it tells of who plays whom, and nothing of the table
+            even, turn, slope = _logistic([one._replace(worth=0.0) for one in within])
         stages.append(Stage(mode=mode, seats=seats, since=first, even=round(even, 3), turn=round(turn, 3), slope=round(slope, 4)))
     return stages
 
