@@ -14,6 +14,7 @@ from screens import play_on, seldom
 from tabletop.play.hands import Edit
 from tabletop.table.state import Fact
 from tabletop.ui.faces.measures import ASPECT, TABLE_FROM, level_for
+from tabletop.ui.table.draw.stage import CAST
 from tabletop.ui.table.layout.placing import _fan
 from tabletop.ui.table.looking.hover import TURNED
 from tabletop.ui.table.panels.prompt import PromptBar
@@ -335,3 +336,18 @@ def test_a_card_that_is_read_gives_way_to_the_cells_the_pointer_comes_to(size: t
     t.key(pygame.K_LEFT if card is not t.hand()[0] else pygame.K_RIGHT)
     t.wait(50)
     assert t.scene.geometry.raised is not None, "another that is chosen by keys is read wherever the pointer lies"
+
+
+def test_a_card_carried_by_keys_covers_no_place_but_the_one_it_is_over() -> None:
+    t = Sitting(laid("2.1", {**FIELD, "p2.unit.2": "018", "p2.unit.3": "005"}, ALONE))
+    t.click(t.grip(t.hand()[1].seen.place))
+    t.wait(600)
+    assert t.scene.geometry.raised is not None
+    t.key(pygame.K_RETURN, "\r")
+    t.wait(300)
+    held = t.scene.held
+    assert held is not None and held.keyboard
+    whole = t.scene.stage.carried(held, t.scene.look)
+    card = whole.get_rect(center=held.pos).inflate(-2 * t.scene.look.px(CAST), -2 * t.scene.look.px(CAST))
+    others = [place.rect for place in held.places if not place.rect.collidepoint(held.pos)]
+    assert others and card.collidelist(others) < 0

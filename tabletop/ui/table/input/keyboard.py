@@ -128,7 +128,9 @@ class Keyboard:
         return self._pick_up(laid)
 
     def _pick_up(self, laid: Laid, whole: bool = False) -> None:
-        self.carrying.pick_up(laid, laid.rect.center, keyboard=True, whole=whole)
+        """Carried by keys it is as large as it lay before it was read, so that it covers no more than the place it is over."""
+        rests = next((one for one in self.desk.geometry.resting if one.seen.place == laid.seen.place), laid)
+        self.carrying.pick_up(rests, rests.rect.center, keyboard=True, whole=whole)
         held = self.desk.held
         if held is not None and held.places:
             first = min(range(len(held.places)), key=lambda n: held.places[n].later)
