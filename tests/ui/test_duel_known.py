@@ -150,3 +150,17 @@ def test_the_list_names_no_skill_before_it_has_turned_over() -> None:
             break
         assert not (turned and not t.scene.unfolds)
     assert seen_in_use
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "not even who paid it"), ("ja", "払った本人も見られません")])
+def test_pointing_at_a_card_one_paid_says_why_it_shows_its_back(lang: str, said: str) -> None:
+    session = cooling({"p1.cooldown": "S06"}, {"p1.cooldown.1": "S04"})
+    state, skill = session.state, session.state.zones[session.box.zone_of["p1.cooldown"]][0]
+    paid, = state.lying_on(skill)
+    state.lay(paid, skill, DOWN, 90, veiled=True)
+    t = Sitting(session, lang=lang)
+    box = t.at("p1.cooldown.1/1").box
+    t.move((box.centerx, box.bottom - 4))
+    t.later(600)
+    tip = t.scene.overlays.tips.tip()
+    assert tip is not None and said in tip[0]

@@ -157,8 +157,11 @@ class Wording:
         return self.card(self.box.cards[face])
 
     def face_down(self, seen: Seen, zone: int, lying: int) -> str:
-        """What lies face down in a zone, which card it is for those who may know, and who may look at it."""
+        """What lies face down in a zone, which card it is for those who may know, and who may look at it; of one that lies on another
+        what its game says (`down.FAMILY`)."""
         there = self.box.zones[zone]
+        if "/" in seen.place and not seen.face and (told := self.first([f"down.{there.family}"])):
+            return told
         card = self.card(self.box.cards[seen.face]) if seen.face else ""
         place = self.place(there.name)
         if there.kind == "pile" and "/" not in seen.place:
