@@ -164,3 +164,17 @@ def test_pointing_at_a_card_one_paid_says_why_it_shows_its_back(lang: str, said:
     t.later(600)
     tip = t.scene.overlays.tips.tip()
     assert tip is not None and said in tip[0]
+
+
+def test_the_sum_of_an_attack_counts_the_level_as_soon_as_the_skill_is_open() -> None:
+    session = laid("5.2", {"p1.hand": "S01 S02 S03", "p2.hand": "W05 W06"}, AND_BOT)
+    session.paced = False
+    t = Sitting(session, motion=1.0)
+    t.calm()
+    t.drag(t.grip(t.hand()[0].seen.place), t.spot("p1.skill"))
+    sums = set()
+    for _ in range(200):
+        t.wait(16)
+        sums |= {says.figures["n"] for says in t.scene.told.sight.figures.ledger()
+                 if says.key.startswith("sum.attack") and says.figures["seat"] == "seat:0"}
+    assert sums == {3}

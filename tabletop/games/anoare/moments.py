@@ -67,9 +67,13 @@ def raise_(s: State, trigger: str, seats: tuple[int, ...] = (0, 1)) -> None:
             carry_out(s, seat, piece, clause)
 
 
+BEFORE = tuple(((step,),) for step in ("5.3", "5.4-1", "5.4-2"))
+"""Agendas of a table that is retold in the midst of what was done at it: of these steps nothing more is known than that."""
+
+
 def powered(s: State) -> State:
     """A copy of the table on which what changes the attacks only as the result begins (5.5) counts already, as things stand now."""
-    if ("raise", "power") not in s.agenda:
+    if ("raise", "power") not in s.agenda and s.agenda not in BEFORE:
         return s
     then = s.copy()
     for seat in f.in_order(then):

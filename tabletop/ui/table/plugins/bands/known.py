@@ -71,7 +71,8 @@ def _lying(family: str, box: Box, view: View, seat: int) -> list[Seen]:
 def _away(known: Known, box: Box, view: View, seat: int) -> Iterator[tuple[Card, int]]:
     """The cards that are away and after how many turns each comes back: the topmost of those on another first, as far as all know
     them, at last the other.  Where this turn has taken one away already they are nearer by it."""
-    over = 1 if known.cools and view.to_come and known.cools not in view.to_come else 0
+    told = len(view.to_come) > 1  # of a table that is retold only the step at work is known
+    over = 1 if known.cools and told and known.cools not in view.to_come else 0
     for seen in _lying(known.away, box, view, seat):
         turns, twice = over, bool(known.twice and box.cards[seen.face].data.get(known.twice))
         for on in reversed(seen.on):
