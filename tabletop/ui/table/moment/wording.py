@@ -157,8 +157,8 @@ class Wording:
         return self.card(self.box.cards[face])
 
     def face_down(self, seen: Seen, zone: int, lying: int) -> str:
-        """What lies face down in a zone, which card it is for those who may know, and who may look at it; of one that lies on another
-        what its game says (`down.FAMILY`)."""
+        """What lies face down in a zone, which card it is for those who may know, and who may look at it; of one that lies on
+        another what its game says (`down.FAMILY`)."""
         there = self.box.zones[zone]
         if "/" in seen.place and not seen.face and (told := self.first([f"down.{there.family}"])):
             return told
