@@ -7,7 +7,7 @@ from collections import Counter
 from tabletop.games.swordrion import field as f
 from tabletop.games.swordrion.battle import LAST_ROUND, foreseen, turn_frames, waiting
 from tabletop.games.swordrion.setup import FIRST_CARDS, laying
-from tabletop.games.swordrion.shop import MOST_BOUGHT, cubes, payment, price, purse, smalls
+from tabletop.games.swordrion.shop import MOST_BOUGHT, RANKS, cubes, payment, price, purse, smalls
 from tabletop.games.swordrion.tables import BLUE, SMALL, SPELL, tables
 from tabletop.operations.seats import go_on_with, who
 from tabletop.referee.ending import Feat
@@ -122,11 +122,13 @@ def goto(s: State, step: str) -> None:
 
 
 def why(s: State) -> Says | None:
-    """⑤: the points, and the rank of who played alone; of two what decided."""
+    """⑤: the points, and the rank of who played alone with what the next one takes; of two what decided."""
     if s.result is None:
         return None
     points = sorted([s.seat_num[seat, "points"] for seat in range(s.box.seats)], reverse=True)
     figures: dict[str, object] = dict(zip("nm", points, strict=False))
+    if len(points) == 1:
+        figures["more"] = min([least for _, least in RANKS if least > points[0]], default=points[0]) - points[0]
     if s.result.key == "end.left":
         winner = s.result.winners[0]
         figures = {"n": points[0], "seat": who(winner), "left": s.seat_num[winner, "left"]}
