@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from tabletop.declared.program import Program
 from tabletop.operations.forms import family_of, words_of
 from tabletop.operations.library.compare import Compare, Comparing
-from tabletop.operations.library.play import Play, Playing, led_value
-from tabletop.operations.table import Table
+from tabletop.operations.library.play import Play, Playing
+from tabletop.operations.table import Table, led_value
 from tabletop.operations.verbs import figure
 from tabletop.referee.verbs import Says
 from tabletop.table.state import State

@@ -18,17 +18,22 @@ from tabletop.operations.conditions import AnyCondition, Condition
 from tabletop.operations.declare import Declared
 from tabletop.operations.forms import Doing, Parts, Place
 from tabletop.operations.library.branch import Branch
+from tabletop.operations.library.call import Call
+from tabletop.operations.library.choose import Choose, Option
 from tabletop.operations.library.compare import Compare
 from tabletop.operations.library.deal import Deal
-from tabletop.operations.library.decide import Call, Choose, May, Often, Option, Player
 from tabletop.operations.library.discard import Discard
 from tabletop.operations.library.draw import Draw
 from tabletop.operations.library.end import End
 from tabletop.operations.library.everyone import Everyone, Next, Others, Team, Turn
 from tabletop.operations.library.lead import Lead
+from tabletop.operations.library.may import May
 from tabletop.operations.library.move import Move
+from tabletop.operations.library.often import Often
 from tabletop.operations.library.out import Out
-from tabletop.operations.library.play import Play, Price
+from tabletop.operations.library.play import Play
+from tabletop.operations.library.player import Player
+from tabletop.operations.library.price import Price
 from tabletop.operations.library.push import Push
 from tabletop.operations.library.reshuffle import Reshuffle
 from tabletop.operations.library.reveal import Reveal

@@ -12,7 +12,7 @@ from tabletop.catalog.document import Document
 from tabletop.catalog.models import GaugeEntry
 from tabletop.catalog.reader import Language, read_game
 from tabletop.operations.cards import Effects, effects
-from tabletop.operations.library.decide import Call
+from tabletop.operations.library.call import Call
 from tabletop.operations.library.out import Out
 from tabletop.operations.library.reverse import Reverse
 from tabletop.operations.lint import Linter

@@ -157,6 +157,15 @@ def from_leader(s: State) -> list[int]:
     return from_seat(s, leader(s))
 
 
+def led_value(s: State, places: Places, values: tuple[Any, ...]) -> Any:
+    """The field of the card that was led: the first of a common place, else that of the first seat from the leader on."""
+    for seat in from_leader(s):
+        for zone in places.zones[seat]:
+            if s.zones[zone]:
+                return values[s.face[s.zones[zone][0]]]
+    return None
+
+
 def following(s: State, seat: int) -> int:
     """The seat after a seat, as turns go, of those that are not out; the seat itself where there is no other."""
     return next((one for one in from_seat(s, seat) if one != seat), seat)

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Annotated, Any, Generic, Protocol, TypeVar
 
+from pydantic import BeforeValidator
+
+from tabletop.catalog.models import Said
 from tabletop.operations.places import laid, told
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Verb
 from tabletop.table.state import Part, State
@@ -12,6 +15,10 @@ from tabletop.table.state import Part, State
 Do = Callable[[State, int, int, Draft], None]
 """`Verb.do`."""
 Asks = TypeVar("Asks")
+PASS_WORDS = {"ja": "パス", "en": "Pass"}
+Pass = Annotated[Said | None, BeforeValidator(lambda v: PASS_WORDS if v is True else None if v is False else v)]
+"""The words of the button that does without, `true` for the usual ones."""
+MAY_PASS = "true, or the words of the button: the seat may do without"
 
 
 class Several(Protocol):

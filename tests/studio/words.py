@@ -19,8 +19,8 @@ from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.faults import adapter, bare
 from tabletop.operations.conditions import Condition
 from tabletop.operations.forms import KINDS
-from tabletop.operations.library.decide import Option
-from tabletop.operations.library.play import Price
+from tabletop.operations.library.choose import Option
+from tabletop.operations.library.price import Price
 from tabletop.operations.models import OPERATIONS, Item, Operation, Opponent, Repeat, StepsFile, Win, complete
 from tabletop.operations.numbers import Number
 from tabletop.operations.prose import Prose

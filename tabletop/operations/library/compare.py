@@ -11,11 +11,10 @@ from pydantic import Field
 from tabletop.catalog.models import Id
 from tabletop.operations.declare import Declared, Made
 from tabletop.operations.forms import Doing, Fault, Ground, Parts, Place, family_of
-from tabletop.operations.library.play import led_value
 from tabletop.operations.node import Block, Node
 from tabletop.operations.places import Places, card
 from tabletop.operations.prose import Prose
-from tabletop.operations.table import from_leader
+from tabletop.operations.table import from_leader, led_value
 from tabletop.operations.where import Fits, Where
 from tabletop.table.state import State
 

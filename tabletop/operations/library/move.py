@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar, Self
+from typing import Any, ClassVar, Self
 
-from pydantic import BeforeValidator, Field, model_validator
+from pydantic import Field, model_validator
 
 from tabletop.catalog.models import Id, Said
 from tabletop.catalog.problem import Slip
 from tabletop.operations.board import Board
 from tabletop.operations.declare import Declared, Made
 from tabletop.operations.forms import Doing, Fault, Ground, Parts, Place
-from tabletop.operations.library.play import PASS_WORDS
 from tabletop.operations.node import Block, Node
 from tabletop.operations.places import Places, card
 from tabletop.operations.prose import Prose
-from tabletop.operations.verbs import Asking
+from tabletop.operations.verbs import MAY_PASS, Asking, Pass
 from tabletop.referee.ask import PASS, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Verb, one_part
 from tabletop.table.state import Part, State
@@ -141,8 +140,7 @@ class Move(Parts, Declared):
     by: Id | None = Field(default=None, description="the field of cards that lists columns and rows, in pairs, a piece may jump")
     from_: Place | None = Field(default=None, alias="from", description="where those cards lie")
     taken: Place = Field(description="where what stands there goes")
-    pass_: Annotated[Said | None, BeforeValidator(lambda v: PASS_WORDS if v is True else None if v is False else v)] = Field(
-        default=None, alias="pass", description="true, or the words of the button: the seat may do without")
+    pass_: Pass = Field(default=None, alias="pass", description=MAY_PASS)
     then: Doing = Field(default_factory=list, description="done after a move")
     passed: Doing = Field(default_factory=list, description="done after a pass, or where no piece can move")
 

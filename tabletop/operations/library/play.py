@@ -11,12 +11,13 @@ from pydantic import BeforeValidator, Field
 from tabletop.catalog.models import Id, Said
 from tabletop.operations.declare import Declared, Made
 from tabletop.operations.forms import Doing, Fault, Ground, Parts, Somewhere, whose_of, words_of
+from tabletop.operations.library.price import AnyPrice
 from tabletop.operations.node import Block, Node
 from tabletop.operations.places import Places, card
 from tabletop.operations.prose import Prose
-from tabletop.operations.table import Table, from_leader, from_seat
+from tabletop.operations.table import from_seat, led_value
 from tabletop.operations.together import Set, Ways
-from tabletop.operations.verbs import AskingMany, drags, figure, moved
+from tabletop.operations.verbs import MAY_PASS, AskingMany, Pass, drags, figure, moved
 from tabletop.operations.where import AnyWhere, Fits, Wanted, aims, fitting, ways
 from tabletop.referee.ask import PASS, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Verb
@@ -99,15 +100,6 @@ class Playing(Node):
     def most(self, s: State, seat: int) -> int:
         """How many cards are the most."""
         return self.high
-
-
-def led_value(s: State, places: Places, values: tuple[Any, ...]) -> Any:
-    """The field of the card that was led: the first of a common place, else that of the first seat from the leader on."""
-    for seat in from_leader(s):
-        for zone in places.zones[seat]:
-            if s.zones[zone]:
-                return values[s.face[s.zones[zone][0]]]
-    return None
 
 
 class _Verb(AskingMany[Playing]):
@@ -209,7 +201,6 @@ class _Verb(AskingMany[Playing]):
 
 
 played = moved("log.played")
-PASS_WORDS = {"ja": "パス", "en": "Pass"}
 
 
 def _range(value: Any) -> Any:
@@ -217,28 +208,6 @@ def _range(value: Any) -> Any:
 
 
 Range = Annotated[list[Annotated[int, Field(ge=1, le=99)]], Field(min_length=2, max_length=2), BeforeValidator(_range)]
-
-
-class Price(Parts):
-    """What a card takes of a number: a field of it, or the same for all."""
-
-    by: Id | None = Field(default=None, description="the field that says how much")
-    fixed: int = Field(default=0, ge=0, description="so much, whatever the card")
-
-    def prices(self, table: Table) -> tuple[int, ...]:
-        """What each card takes, by face."""
-        return table.figures(self.by) if self.by is not None else (self.fixed,) * len(table.box.cards)
-
-    def amount(self, prose: Prose) -> str:
-        """What it is, in words."""
-        return prose.value(self.by) if self.by is not None else str(self.fixed)
-
-
-def _price(value: Any) -> Any:
-    return {"by": value} if isinstance(value, str) else {"fixed": value} if isinstance(value, int) else value
-
-
-AnyPrice = Annotated[Price, BeforeValidator(_price, json_schema_input_type=Price | Id | int)]
 
 
 class Play(Parts, Declared):
@@ -252,8 +221,7 @@ class Play(Parts, Declared):
     follow: Id | None = Field(default=None, description="a field: who holds a card like the one that was led must play one")
     where: AnyWhere = Field(default_factory=dict, description="what the cards must be like; of a list any will do")
     pay: dict[Id, AnyPrice] = Field(default_factory=dict, description="what a card takes of numbers of the seat")
-    pass_: Annotated[Said | None, BeforeValidator(lambda v: PASS_WORDS if v is True else None if v is False else v)] = Field(
-        default=None, alias="pass", description="true, or the words of the button: the seat may do without")
+    pass_: Pass = Field(default=None, alias="pass", description=MAY_PASS)
     then: Doing = Field(default_factory=list, description="done after cards were played")
     passed: Doing = Field(default_factory=list, description="done after a pass, or where nothing can be played")
     together: Ways = Field(default_factory=list, description="what they must be like beside one another; of a list any will do")
