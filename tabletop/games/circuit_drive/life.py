@@ -53,18 +53,18 @@ def attack(s: State) -> int:
 
 
 def skill(s: State) -> int:
-    """6: the damage of the enemy's skill."""
-    found = tables(s).clauses[s.face[foe(s)]].get("charged", ())
-    return sum([deed.args["n"] for clause in found for deed in clause.do.deeds if deed.name == "blow"])
+    """6: the damage of the enemy's skill, some of it for each partner."""
+    found, times = tables(s).clauses[s.face[foe(s)]].get("charged", ()), {"blow": 1, "blow_partners": s.box.seats - 1}
+    return sum([deed.args["n"] * times.get(deed.name, 0) for clause in found for deed in clause.do.deeds if "n" in deed.args])
 
 
-def hit(s: State, seat: int, n: int) -> None:
-    """3-3: damage to the enemy; at 0 it is defeated, and what is beyond is lost (3-4)."""
+def hit(s: State, seat: int, n: int, by: str = "seat") -> None:
+    """3-3: damage to the enemy by a seat or by the enemy itself; at 0 it is defeated, and what is beyond is lost (3-4)."""
     if n <= 0 or foe(s) < 0:
         return
     left = max(0, hp(s) - n)
     s.count_zone(tables(s).foe, HP, left)
-    s.say("log.hit", seat=who(seat), n=n, card=said(s, foe(s)), left=left)
+    s.say("log.hit" if by == "seat" else "log.recoil", seat=who(seat), n=n, card=said(s, foe(s)), left=left)
     if left == 0:
         if in_boss_round(s):
             s.finish(range(s.box.seats), "V", "end.won")

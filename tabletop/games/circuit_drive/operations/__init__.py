@@ -14,7 +14,7 @@ VOCABULARY = vocabulary(
         "heal": deeds.heal, "draw": counted("draw"), "chips": deeds.chips, "lose": deeds.lose, "damage": deeds.damage,
         "damage_paid": deeds.damage_paid, "power": deeds.power, "lower": deeds.lower, "grow": deeds.grow,
         "discard": deeds.discard, "tuck": deeds.tuck,
-        "blow": deeds.blow, "each_discards": deeds.each_discards, "each_loses": deeds.each_loses,
-        "each_lowers": deeds.each_lowers,
+        "blow": deeds.blow, "blow_partners": deeds.blow_partners, "recoil": deeds.recoil,
+        "each_discards": deeds.each_discards, "each_loses": deeds.each_loses, "each_lowers": deeds.each_lowers,
     },
     fields=FIELDS)

@@ -63,6 +63,14 @@ def blow(now: Now, n: int) -> None:
     life.take(now.s, n)
 
 
+def blow_partners(now: Now, n: int) -> None:
+    life.take(now.s, n * (now.s.box.seats - 1))
+
+
+def recoil(now: Now, n: int) -> None:
+    life.hit(now.s, now.seat, n, "enemy")
+
+
 def each_discards(now: Now, n: int) -> None:
     now.s.then(*[("robbed", seat) for seat in clockwise(now.s, now.seat) for _ in range(n)])
 
