@@ -985,11 +985,13 @@ def test_what_comes_back_is_planned_in_the_order_in_which_it_comes() -> None:
     both = next(part for part in session.rules.verbs["cool"].next(session.state, 0, NOWHERE) if part.number == 2)  # type: ignore[union-attr]
     t.scene.act(commands.TAKE(Target(both.place, "cool", both, None)))
     t.wait(50)
-    planned = [t.piece(one) for one in t.hand() if one.planned]
+    planned, mark = [t.piece(one) for one in t.hand() if one.planned], len(session.history.commits)
     t.key(pygame.K_RETURN, "\r")
     t.wait(1000)
-    came = [t.piece(one) for one in t.hand()][-2:]
-    assert planned == came == [paid, skill]
+    moves = (fact.face for fact in session.history.commits[mark].facts if fact.kind == "move" and fact.args[1] == "p1.hand")
+    assert planned == [paid, skill] and list(moves) == [session.state.face[piece] for piece in (paid, skill)]
+    faces = [session.state.face[t.piece(one)] for one in t.hand()]
+    assert len(faces) == 3 and faces == sorted(faces), "in the hand each lies where it was among the others"
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])

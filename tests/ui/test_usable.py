@@ -92,3 +92,16 @@ def test_a_suggestion_against_what_lies_unseen_promises_no_end() -> None:
     t = Sitting(session)
     told = t.scene.model.wording.says(_likely(Fact.of("end", "wins", 1.0, 0)).says)
     assert told.endswith("probably wins")
+
+
+def test_a_click_on_a_magic_while_something_is_laid_says_what_is_in_its_way() -> None:
+    t = Sitting(laid("2.1", {**TWO_FLAMES, "p1.hand": "040 046"}, ALONE))
+    t.drag(t.grip(t.hand()[0].seen.place), t.spot("p2.unit.1"))
+    assert t.scene.model.whole
+    t.click(t.grip(MAGIC))
+    assert t.app.message.told("en").startswith("Enough is laid: Enter declares it")
+    assert t.scene.acts.plan.parts, "the plan stays"
+    t.app.hush("table.hint")
+    t.wait(1000)
+    t.click(t.grip("p2.unit.2"))
+    assert t.app.message is None or "Enough" not in t.app.message.told("en"), "what could not be used says nothing"

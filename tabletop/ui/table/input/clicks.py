@@ -10,6 +10,7 @@ from tabletop.play.gestures import Attempt
 from tabletop.play.plan import Target, add, instead, is_whole, part_of
 from tabletop.table.state import NOWHERE
 from tabletop.ui import commands
+from tabletop.ui.keymap import cap
 from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.input.answering import Answering
 from tabletop.ui.table.input.chosen import Chosen
@@ -111,7 +112,7 @@ class Clicks:
         elif part_of(desk.session, acts.plan, piece) is not None:
             desk.act(commands.TAKE_OFF(place))
         elif (other := instead(desk.session, acts.plan, piece)) is not None:
-            desk.did(acts.choose_instead(other), mark)
+            self._instead(other)
         elif self.answering.points_at(laid, piece):
             desk.did(acts.drop(piece, NOWHERE, ()), mark)
         elif (only := self._offered(laid, piece)) is not None:
@@ -119,7 +120,23 @@ class Clicks:
         else:
             self._lay_chosen(piece)
             self.focus.put(place)
+            if desk.model.whole and self._stands_open(piece):
+                desk.host.tell("table.hint.whole", cap=cap(commands.DECLARE), back=cap(commands.TAKE_BACK))
         return None
+
+    def _instead(self, target: Target) -> None:
+        """Another card takes the place of the one that is laid, and that is said."""
+        desk, acts = self.desk, self.desk.acts
+        before, mark = acts.plan.parts[-1].piece, len(desk.session.history.commits)
+        was, now = desk.model.piece_name(before), desk.model.piece_name(target.part.piece)
+        desk.did(acts.choose_instead(target), mark)
+        if now != was:
+            desk.host.tell("table.hint.instead", now=now, was=was)
+
+    def _stands_open(self, piece: int) -> bool:
+        """Whether a piece could be used beside what is asked for, were nothing laid."""
+        seat, moves = self.desk.acts.seat, self.desk.model.sight.moves
+        return any(part.piece == piece for verb in moves.standing(seat) for part in moves.doing(verb, seat).next())
 
     def _lay_chosen(self, piece: int) -> None:
         """The card chosen before is laid when the next is, where a question must be answered with more than it."""

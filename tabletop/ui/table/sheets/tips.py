@@ -176,7 +176,8 @@ class Tips:
         desk = self.desk
         for zone, area in desk.geometry.sheets.texts.items():
             why = " ".join(filter(None, desk.glance.dim.get(desk.model.sight.box.zones[zone].seat, ())))
-            if why and area.collidepoint(pos):
+            answers = any(desk.answers_with(seen.place) for seen in desk.model.view.zones[zone])  # what is lit counts now
+            if why and area.collidepoint(pos) and not answers:
                 return f"text {zone}", partial(str, why), area
         rail = self.pointed.rail() if not desk.under else None
         said = rail.art.told(desk.look.lang) if rail is not None and rail.art is not None else ""
