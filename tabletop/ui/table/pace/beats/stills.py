@@ -84,7 +84,9 @@ class Stills:
             beside = self._read[1][:most - 1] if self._read[0] == passage.commit else ()
             told = len(beheld) - (1 if beside and pages and len(pages[-1]) == len(beside) else 0)
             beheld = [*beheld[:told], (Beheld(beside, changes, *said), FIGURES_MS, seat)]
-        if not beheld and "tell" in passage.kinds:
+        made = self.desk.session.history.commits[passage.commit]
+        passed = made.by_human and made.seat in self.desk.viewer.seats and made.do.split()[1:] == [PASS]
+        if not beheld and "tell" in passage.kinds and not (passed and passage.before == 0):
             say = self.desk.model.wording
             beheld = [(Beheld(self._named(line, before), (), self._with_what_follows(line), say.line(line)), FIGURES_MS,
                        self._by(line)) for line in lines if line.facts > passage.before and say.stands(line)][-1:]
