@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pygame
 import pytest
 from games_play import ENTER, SPACE
 from hackclad_play import catalog

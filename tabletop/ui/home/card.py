@@ -35,13 +35,14 @@ class Status:
 
 
 class GameCard(Control):
-    """One game.  `starts` says what one press starts, longest first; `wide` lays the card on its side; `lines` are so many as the
-    subtitles beside it need."""
+    """One game.  `starts` says what one press starts, longest first, and `first` what the first game of it is called; `wide` lays
+    the card on its side; `lines` are so many as the subtitles beside it need."""
 
     def __init__(self, action: str, entry: GameEntry, *, starts: Sequence[str] = (), broken: str = "", wide: bool = False) -> None:
         super().__init__(action)
         self.entry, self.starts, self.broken, self.wide = entry, starts, broken, wide
         self.catalog: Catalog | None = None
+        self.first = ""
         self.buttons: tuple[Button, ...] = ()
         self.lines = 1
         self._art: pygame.Surface | None = None
@@ -175,7 +176,7 @@ class GameCard(Control):
             text.draw_line(surface, starts, (left + look.px(22), y), size, colour=theme.INK5)
 
     def _modes(self, surface: pygame.Surface, look: Look, left: int, right: int, y: int) -> None:
-        x, names = left, [mode.name[look.lang] for mode in self.entry.modes]
+        x, names = left, [*filter(None, [self.first]), *(mode.name[look.lang] for mode in self.entry.modes)]
         for n, name in enumerate(names):
             more = f"+{len(names) - n}"
             wide = text.measure(name, look.text(12.5)) + look.px(16)

@@ -15,7 +15,7 @@ from tabletop.ui.faults import fault_told
 from tabletop.ui.home.card import GameCard
 from tabletop.ui.home.last import LastTable
 from tabletop.ui.home.layout import LARGE_WIDE, Area, HomeLayout
-from tabletop.ui.home.starts import starts_with
+from tabletop.ui.home.starts import first_game, starts_with
 from tabletop.ui.keymap import caps
 from tabletop.ui.look import Look
 from tabletop.ui.saving.told import unread
@@ -46,7 +46,7 @@ def game_controls(entry: GameEntry, catalog: Catalog | None, settings: Settings,
     card.rect, card.catalog = area, catalog
     if entry.problems:
         return [card]
-    card.starts = starts_with(entry, catalog, settings)
+    card.starts, card.first = starts_with(entry, catalog, settings), first_game(catalog, settings)
     more = Button(f"more.{place}", words("home.more", lang), "ghost", size=theme.CONTROL if large else 12.5)
     right, middle = card.room_for_button(look)
     h = look.px(36 if large else theme.HIT)

@@ -6,11 +6,20 @@ from functools import partial
 
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.shelf import GameEntry
+from tabletop.lessons.progress import modes_begun
 from tabletop.ui.names import way_of
 from tabletop.ui.saving.told import versus
 from tabletop.ui.settings import Settings
 from tabletop.ui.setup.tables import mode_of, people_of, usual_choice, with_variants
 from tabletop.ui.words import words
+
+
+def first_game(catalog: Catalog | None, settings: Settings) -> str:
+    """The set-up that is ready for whoever has not played the game yet, empty where there is none or they have."""
+    if catalog is None or not catalog.modes or modes_begun(catalog.id):
+        return ""
+    ready = mode_of(catalog, usual_choice(catalog, settings)).ready
+    return ready.name[settings.lang] if ready is not None else ""
 
 
 def starts_with(entry: GameEntry, catalog: Catalog | None, settings: Settings) -> tuple[str, ...]:

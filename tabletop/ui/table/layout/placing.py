@@ -99,13 +99,14 @@ def place_pieces(view: View, box: Box, spots: Mapping[int, Spot], planned: Mappi
             laid += _on(seen, zone, rect, above, look) if seen.on and not token and not stacked else ()
         if lying is not None:
             continue
-        lies = box.zones[zone].angle or 0
+        turns = box.zones[zone].angle
         for n, seen in enumerate(plans):
+            lies = seen.angle if turns is None else turns
             if spot.spread in HEAPS:
                 lower = list(all_on(rest[-1])) if spot.spread in STOOD_ON and rest else None
                 rect = (spot.rect.move(look.px(6), look.px(6 + n * FANNED)) if lower is None
                         else _spells(spot.rect, len(lower) + len(plans), look)[len(lower) + n])
-                laid.append(Laid(seen, zone, rect, 0, planned=True))
+                laid.append(Laid(seen, zone, rect, lies if box.cards[seen.face].shape else 0, planned=True))
             else:
                 rect, angle = boxes[len(rest) + n]
                 laid.append(Laid(seen, zone, rect, 0 if plaque else angle + lies, planned=True, covered=spot.spread == "grid",

@@ -181,6 +181,10 @@ class Wording:
         how = "many" if there.capacity != 1 else "one" if lying else "free"
         return told or words(f"table.about.{how}", self.lang, place=place, n=lying)
 
+    def about_card(self, card: Card) -> str:
+        """What a piece that shows nothing but a picture is, where its game says it (`about.KEY`)."""
+        return self._about(card.key, {})
+
     def about_gauge(self, seat: int, key: str, value: int) -> str:
         """Whose number it is, what it is good for where its game says that (`about.KEY`), and what it is now."""
         name = self.person(seat)

@@ -195,6 +195,9 @@ class Tips:
     def _of_card(self, laid: Laid | None) -> Found | None:
         """What is not to be read on a card: which it is that lies face down, and why; what its words are.  Where a card came
         to lie under the pointer that did not move, nobody asks."""
+        if laid is not None and laid.up and self.desk.felt.box.cards[laid.seen.face].shape and not self.comes_to_lie():
+            said = self.desk.model.wording.about_card(self.desk.felt.box.cards[laid.seen.face])
+            return (f"card {laid.seen.place}", lambda: said, laid.box) if said else None
         if laid is None or self.comes_to_lie() or laid.token or self.desk.geometry.spots[laid.zone].fixed:
             return None
         said = self._own(laid) or self._terms(laid) if laid.up else self._face_down(laid)
