@@ -36,7 +36,7 @@ from tabletop.table.state import Move, State
 
 HOME = places.content_dir() / "swordrion"
 SEATS = {"solo": 1, "duo": 2}
-ROUNDS, FEW_LEFT, BEST, SCARCE = 3, 2, 10, 0.02
+ROUNDS, FEW_LEFT, BEST, SCARCE, MIXED = 3, 2, 10, 0.02, "mixed"
 """In half of the rounds so few enemies are left; so many best games are looked at; a card bought so seldom is dead."""
 Line = dict[str, Any]
 
@@ -58,7 +58,8 @@ class Watched:
             for zone, weight in ((c.row, 2), (c.relics, 1)):
                 for piece in s.zones[zone[seat]]:
                     kinds[c.kind[s.face[piece]]] += weight * (c.kind[s.face[piece]] != SPELL)
-            self.line["leads"].append(max(KINDS, key=lambda kind: kinds[kind]))
+            leading = [kind for kind, n in kinds.items() if n == max(kinds.values())]
+            self.line["leads"].append(leading[0] if len(leading) == 1 else MIXED)
             self.line["relics"] |= keys(s, s.zones[c.relics[seat]])
             start = s.copy()
             start.then(("fight", seat, True))
@@ -165,7 +166,7 @@ def told(lines: Sequence[Line], seats: int, c: Tables, box: Box) -> Iterable[tup
     led = Counter([line["leads"][-1] for line in best]).most_common()
     yield f"kinds of the best {BEST}", ", ".join(f"{kind} {n}" for kind, n in led)
     yield "scores of the best", ", ".join(str(max(line["points"])) for line in best)
-    leads = {kind: [max(line["points"]) for line in lines if line["leads"][-1] == kind] for kind in KINDS}
+    leads = {kind: [max(line["points"]) for line in lines if line["leads"][-1] == kind] for kind in (*KINDS, MIXED)}
     yield "kinds that lead, mean", ", ".join(f"{kind} {len(found)} {mean(found):.1f}" for kind, found in leads.items() if found)
     offered, bought, relics = (Counter([card for line in lines for card in line[key]]) for key in ("offered", "bought", "relics"))
     cards = [box.cards[face].id for face in range(len(box.cards)) if c.cost[face]]

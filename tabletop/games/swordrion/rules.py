@@ -16,6 +16,7 @@ from tabletop.table.box import Box
 PARTS = (setup, battle, casting, moments, shop)
 
 STEPS = {name: step for part in PARTS for name, step in part.STEPS.items()}
+LEVELS = {"easy": Strength(slack=90, part=100), "normal": Strength(slack=60, part=80), "hard": Strength()}
 
 
 def compile_box(box: Box) -> Tables:
@@ -66,6 +67,6 @@ RULES = Rules(
         habit=habit.habit,
         private=value.PRIVATE,
         undone=frozenset({"buy"}),
-        levels={mode: {"easy": Strength(slack=60), "normal": Strength()} for mode in ("solo", "duo")},
+        levels={"solo": LEVELS, "duo": LEVELS},
     ),
 )
