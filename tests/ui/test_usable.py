@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from duel_play import laid as duel
 from games_play import dealt
 from scene_play import ALONE, AND_BOT, Sitting, laid
 from screens import play_on
-
-from tabletop.bots.hint import LIKELY, _likely, hint
-from tabletop.referee.fact import Fact
 
 FIELD = {"p1.hand": "009 028 021", "p1.unit.1": "016", "p1.magic": "A01", "p1.land": "030 031 032 033"}
 TWO_FLAMES = {**FIELD, "p2.unit.1": "007", "p2.unit.2": "008"}
@@ -80,18 +76,6 @@ def test_pointing_at_a_unit_says_what_its_words_mean(lang: str, wall: str) -> No
     t.wait(1200)
     tip = t.scene.overlays.tips.tip()
     assert tip is not None and wall not in tip[0]
-
-
-def test_a_suggestion_against_what_lies_unseen_promises_no_end() -> None:
-    session = duel("5.2", {"p1.hand": "S01 S04", "p2.hand": "W01 W02 W04", "p2.cooldown": "W03"}, AND_BOT,
-                   p2_life=0, p2_level=3, p2_wounds=2)
-    found = hint(session.rules, session.state, 0, 3)()
-    keys = {fact.says.key for fact in found.facts}
-    assert not keys & {"fact.wins", "fact.loses"}
-    assert [LIKELY[key] for key in ("fact.wins", "fact.loses")] == ["fact.may_win", "fact.may_lose"]
-    t = Sitting(session)
-    told = t.scene.model.wording.says(_likely(Fact.of("end", "wins", 1.0, 0)).says)
-    assert told.endswith("probably wins")
 
 
 def test_a_click_on_a_magic_while_something_is_laid_says_what_is_in_its_way() -> None:

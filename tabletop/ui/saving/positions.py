@@ -43,7 +43,7 @@ def _made(host: Host, session: Session, kind: Kind, made: object, back: Callable
         host.tell(f"kept.done.{kind}", "done", path=path)
         return back()
 
-    asked = AskedFile("save", f"kept.title.{kind}", (ENDING,), f"{session.catalog.id}_{session.state.turn}{ENDING}")
+    asked = AskedFile("save", f"kept.title.{kind}", (ENDING,), f"{session.catalog.id}_{session.turn}{ENDING}")
     return choose(host, asked, _folder(session.catalog.folder, kind), write, back)
 
 
