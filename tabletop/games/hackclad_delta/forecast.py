@@ -3,7 +3,7 @@ and what an attack card would bring from a cell, its best targets in the best fa
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -169,10 +169,22 @@ def gain_of(s: State, foe: int, atk: int) -> float:
     return volt + (HEAD_CP if s.face[foe] == c.head_face else 0.0)
 
 
+PLAN: Mapping[str, float] = {
+    "activation": 1.4, "tsuchikumo": 1.2, "experiment": 2.0, "gatling": 3.0, "multithreading": 1.6, "reboot": 1.2,
+    "electromagnetic": 2.0, "steelstring": 1.4,
+    "summon_trap": 1.2, "tsujigiri": 1.8, "roundhouse": 2.2, "weapon_foraging": 2.4, "heelstomp": 3.0,
+    "carnage": 2.2, "night_parade": 1.4, "gantry_shield": 1.6, "retaliating_barrage": 2.4, "bastion_battery": 1.3,
+    "takemikazuchi": 2.8, "invocation": 1.2, "chasing_melody": 0.8}
+"""What a card brings in the plan of its witch where its numbers do not tell it, in shards: spiders that shoot, traps, blows from
+behind, answers to attacks, what strengthens the blow after it."""
+
+
 def worth(s: State, card: int) -> float:
-    """How useful a card is in the hand, in shards: an attack is worth its ATK less its MP, a reaction what it spares, a support
-    card a little."""
+    """How useful a card is in the hand, in shards: what it does in the plan of its witch, else an attack its ATK less its MP, a
+    reaction what it spares, a support card a little."""
     c, face = tables(s), s.face[card]
+    if (planned := PLAN.get(c.name_of[face])) is not None:
+        return planned
     if c.kind[face] == ATTACK:
         atk = max(c.atk[face], UNKNOWN_ATK if c.atk[face] < -1 else 0)
         return 0.4 + 0.6 * atk + 0.25 * (c.multi[face] - 1) - MP_WORTH * c.mp[face] * 0.6

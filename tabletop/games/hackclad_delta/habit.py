@@ -17,6 +17,8 @@ from tabletop.table.state import NOWHERE, Move, Part, State
 SLOT_ORDER = (0, 2, 1, 3)
 """Turn slots as they are liked: those that draw a card first."""
 MUCH_MP = 6
+USES = 3
+"""About so often a card of the deck comes to hand in a whole game."""
 EAGER = frozenset({"mp", "trap_up", "draw", "cp", "spider", "take", "pick"})
 """Operations for which a support card is used whenever it can be."""
 
@@ -133,8 +135,8 @@ def exchange(s: State, seat: int) -> Move | None:
 
 
 def lasting_worth(s: State, card: int) -> float:
-    """What a card is worth in the deck: its points, and its use."""
-    return tables(s).vp[s.face[card]] + worth(s, card)
+    """What a card is worth in the deck: its points, and its use as often as it will still be drawn."""
+    return tables(s).vp[s.face[card]] + USES * w.left(s) * worth(s, card)
 
 
 def come_back(s: State, seat: int) -> Move:
@@ -223,6 +225,4 @@ USUAL: Mapping[str, Callable[[State, int], Move | None]] = {
     "intercept": lambda s, seat: _aim(s, attacks.attackers(s, seat)),
 }
 """By step: what is usually answered there."""
-habit = by_step(USUAL)
-"""In the own turn and to attacks it passes."""
-practice = by_step({**USUAL, "8-4-3": own_turn, "8-4-4": react})
+habit = by_step({**USUAL, "8-4-3": own_turn, "8-4-4": react})

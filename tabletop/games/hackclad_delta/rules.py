@@ -84,13 +84,13 @@ RULES = Rules(
         value=value.value,
         tells=value.tells,
         habit=habit.habit,
-        practice=habit.practice,
+        tastes=frozenset({"9-1-2"}),
         private=value.PRIVATE,
         levels={
-            "versus": {**USUAL, "easy": Strength(slack=60), "hard": Strength("search", slack=74, part=0)},
-            "coop": {**USUAL, "easy": Strength(slack=75), "hard": Strength("search", slack=70, part=0)},
-            "solo": {**USUAL, "easy": Strength(slack=80), "hard": Strength("search", slack=76, part=0)},
-            "tag": {**USUAL, "easy": Strength(slack=60), "hard": Strength("search", slack=74, part=0)},
+            "versus": {**USUAL, "easy": Strength(slack=55, part=30)},
+            "coop": {**USUAL, "easy": Strength(slack=75, part=45), "normal": Strength(slack=35, part=40)},
+            "solo": {**USUAL, "easy": Strength(slack=80, part=43), "normal": Strength(slack=40, part=36)},
+            "tag": {**USUAL, "easy": Strength(slack=55, part=30)},
         },
     ),
 )

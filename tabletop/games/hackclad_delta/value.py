@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import witches as w
-from tabletop.games.hackclad_delta.field import BESIDE
+from tabletop.games.hackclad_delta.field import AROUND, BESIDE
 from tabletop.games.hackclad_delta.forecast import coming, distance, legions_to_come, worth
 from tabletop.games.hackclad_delta.score import deck_points
 from tabletop.games.hackclad_delta.tables import DRAWN, tables
@@ -18,7 +18,7 @@ from tabletop.table.state import State
 # Weights in shards, found by letting bots with different ones play each other.
 MP, CP, CARD, DECK = 0.35, 0.45, 0.25, 0.35
 AWAY, NEAR, SHARD = 0.3, 2, 0.3
-SPIDER, TRAP = 0.5, 0.9
+SPIDER, WATCH, TRAP = 0.4, 0.4, 0.9
 INJURY, OFF_FIELD = 1.6, 1.0
 FOE = 0.5
 END = 1000.0
@@ -98,8 +98,10 @@ def _danger(s: State, seat: int) -> float:
 
 
 def _aids(s: State, seat: int) -> float:
-    """ツチグモ on the field and トラバサミ that are set."""
-    return SPIDER * len(attacks.spiders_out(s, seat)) + TRAP * _traps(s, seat)
+    """ツチグモ on the field, more where they watch the Clad, and トラバサミ that are set."""
+    out, crossing_of, clad = attacks.spiders_out(s, seat), tables(s).crossing_of, w.clad_cell(s)
+    watch = sum([clad in AROUND[crossing_of[s.where[one]]] for one in out])
+    return SPIDER * len(out) + WATCH * watch + TRAP * _traps(s, seat)
 
 
 HELD: dict[str, Callable[[State, int], float]] = {
