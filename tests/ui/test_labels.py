@@ -191,7 +191,9 @@ def test_what_is_struck_out_on_a_card_is_said_to_the_pointer_and_to_the_focus(la
         aim()
         t.wait(600)
         tip = t.scene.overlays.tips.tip()
-        assert tip is not None and tip[0] == said
+        assert tip is not None and tip[0].splitlines()[-1] == said
+        named = [t.session.catalog.terms[term].name[lang] for term in ("pierce", "no_block")]
+        assert [line.startswith(name) for line, name in zip(tip[0].splitlines(), named, strict=False)] == [True, True]
         t.scene.focus.put("")
         t.move((1100, 600))
         t.wait(600)
@@ -224,7 +226,8 @@ def test_a_tip_lies_over_no_piece_no_place_and_no_sum(place: str) -> None:
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_a_dotted_frame_says_when_the_place_is_open(lang: str) -> None:
-    t = Sitting(laid("2.1", FIELD, AND_BOT), lang=lang)
+    nobody = {place: cards for place, cards in FIELD.items() if place != "p2.unit.1"}  # whom a card of the hand could remove now
+    t = Sitting(laid("2.1", nobody, AND_BOT), lang=lang)
     later_chip.cache_clear()
     with notes() as taken:
         t.move(t.grip("p1.hand.2"))
