@@ -117,6 +117,10 @@ class Display:
     """How much of the game is still to come, from 0 to 1, as all can see; None: as the rounds say, or nobody can tell."""
     chapters: Chapters | None = None
     """How the lines of the log are told together, None: each by itself."""
+    harms: Mapping[str, int] = field(default_factory=dict)
+    """Numbers of a seat of which a change one way is harm, by key: 1 where more is, -1 where less."""
+    stops: frozenset[str] = frozenset()
+    """The lines of the log that say that what was done was stopped."""
     tricks: frozenset[str] = frozenset()
     """Families in which each seat has a card of a trick: they lie together."""
     reactions: frozenset[str] = frozenset()

@@ -269,7 +269,7 @@ def test_a_blow_that_does_nothing_is_seen_to_its_end_too() -> None:
     t = Sitting(laid("2.2", {**units, "p1.hand": "009", "p2.hand": "010"}, AND_BOT), motion=1.0)
     t.calm()
     t.key(*SPACE)
-    seen = {t.scene.tale.words(t.scene.now) for _ in moments(t, 2500) if not mine(t)}
+    seen = {t.scene.tale.words(t.scene.now) for _ in moments(t, 3400) if not mine(t)}
     assert {"Pierce **2−0 = 2** damage", "Attack **7−13 = 0** damage"} <= seen
     assert mine(t) and not t.scene.tale.words(t.scene.now)
 

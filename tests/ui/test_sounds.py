@@ -12,7 +12,7 @@ from pathlib import Path
 import pygame
 import pytest
 from scene_keys import play, thought
-from scene_play import Sitting, opened
+from scene_play import TWO, Person, Sitting, laid, opened
 from screens import key
 
 from tabletop.play.session import Session
@@ -125,7 +125,7 @@ def test_every_sound_can_be_played_and_one_that_comes_late_is_not(monkeypatch: p
     made: list[int] = []
     real = pygame.mixer.Sound
     monkeypatch.setattr(pygame.mixer, "Sound", lambda buffer: made.append(len(buffer)) or real(buffer=buffer))
-    assert serve([f"{name} 0 0.5 {time.monotonic()}" for name in NAMES]) == 0 and len(made) == len(NAMES)
+    assert serve(f"{name} 0 0.5 {time.monotonic()}" for name in NAMES) == 0 and len(made) == len(NAMES)
     assert serve([f"drop 0 0.5 {time.monotonic() - 5}"]) == 0 and len(made) == len(NAMES)
     assert serve(["nonsense"]) == 1
     pygame.mixer.quit()
@@ -251,3 +251,23 @@ def test_nothing_is_begun_while_it_is_silent() -> None:
     t.app.sound("drop")
     sounds.play("drop", volume=0.0)
     assert sounds.player is None and sounds._thread is None
+
+
+# --- the ten of a game -----------------------------------------------------------------------------------------------
+
+def test_a_blow_is_heard_light_or_heavy() -> None:
+    for unit, name in (("026", "hit_light"), ("010", "hit_heavy")):
+        t, ears = sitting(laid("2.2", {"p1.hand": "028 009", "p1.unit.1": unit}, people=TWO))
+        before = t.session.state.seat_num[1, "life"]
+        t.calm()
+        t.key(pygame.K_SPACE, " ")
+        lost = before - t.session.state.seat_num[1, "life"]
+        assert lost and name in ears.names and (lost >= 5) == (name == "hit_heavy"), (lost, ears.names)
+
+
+def test_the_end_sounds_as_it_is_for_the_people_here() -> None:
+    people = Person("Haru", (0,)), Person("Bot", (1,), "bot:random")
+    t, ears = sitting(laid("2.2", {"p1.hand": "028 009", "p1.unit.1": "010"}, people=people, p2_life=1))
+    t.calm()
+    t.key(pygame.K_SPACE, " ")
+    assert t.session.result is not None and ears.names[-1] == "win"

@@ -61,6 +61,7 @@ RULES = Rules(
     ending=Ending(why=score.why, feat=score.feat),
     display=Display(
         ledger=table_talk.ledger,
+        harms={"injury": 1},
         threats=table_talk.threats,
         march=table_talk.march,
         turns=table_talk.turns,

@@ -61,6 +61,8 @@ RULES = Rules(
     ending=Ending(why=table_talk.why),
     display=Display(
         ledger=table_talk.ledger,
+        harms={"life": -1},
+        stops=frozenset({"log.removal_countered", "log.reinforce_countered"}),
         preview=table_talk.preview,
         unused=UNUSED,
         answers=frozenset({"2.3", "declared"}),

@@ -8,7 +8,8 @@ from array import array
 from collections.abc import Callable, Iterable
 from typing import Literal, get_args
 
-Name = Literal["pick_up", "drop", "shuffle", "refusal", "turn"]
+Name = Literal["pick_up", "drop", "shuffle", "refusal", "turn", "deal", "play", "hit_light", "hit_heavy", "stopped", "gain",
+               "question", "win", "lose"]
 
 NAMES: tuple[Name, ...] = get_args(Name)
 RATE = 22050
@@ -99,6 +100,57 @@ def _turn(seat: int, rate: int) -> Wave:
     return _mixed((0, 0.5, _knock(rate, note * 0.75, 0.26, bar)), (0.11, 1, _knock(rate, note, 0.55, bar)), rate=rate)
 
 
+def _deal(seat: int, rate: int) -> Wave:
+    return _mixed((0, 1, _paper(rate, 0.07, 0.35, 21)), (0.05, 0.6, _paper(rate, 0.05, 0.6, 23)), rate=rate)
+
+
+def _play(seat: int, rate: int) -> Wave:
+    felt = _knock(rate, 236, 0.12, [(1, 1, 1.4), (2.1, 0.3, 2.4)])
+    return _mixed((0, 0.7, _paper(rate, 0.06, 0.4, 27)), (0.03, 1, felt), rate=rate)
+
+
+def _hit(rate: int, hertz: float, seconds: float, thud: float) -> Wave:
+    wood = _knock(rate, hertz, seconds, [(1, 1, 1), (1.5, 0.5, 1.6), (2.9, 0.25, 3)])
+    return _mixed((0, thud, _paper(rate, 0.05, 0.8, 31)), (0.005, 1, wood), rate=rate)
+
+
+def _hit_light(seat: int, rate: int) -> Wave:
+    return _hit(rate, 142, 0.18, 0.5)
+
+
+def _hit_heavy(seat: int, rate: int) -> Wave:
+    return _mixed((0, 1, _hit(rate, 84, 0.36, 0.9)), (0.09, 0.5, _hit(rate, 63, 0.3, 0.4)), rate=rate)
+
+
+def _stopped(seat: int, rate: int) -> Wave:
+    dull = [(1, 1.0, 2.2), (1.6, 0.6, 3.0)]
+    return _mixed((0, 1, _knock(rate, 330, 0.09, dull)), (0.075, 0.9, _knock(rate, 233, 0.12, dull)), rate=rate)
+
+
+def _gain(seat: int, rate: int) -> Wave:
+    return _rising(rate, (659.26, 880.0), 0.07, 0.3)
+
+
+def _question(seat: int, rate: int) -> Wave:
+    return _rising(rate, (587.33, 783.99), 0.14, 0.34)
+
+
+def _win(seat: int, rate: int) -> Wave:
+    return _rising(rate, (523.25, 659.26, 783.99), 0.12, 0.5)
+
+
+def _lose(seat: int, rate: int) -> Wave:
+    return _rising(rate, (392.0, 329.63, 261.63), 0.15, 0.45)
+
+
+def _rising(rate: int, notes: Iterable[float], step: float, seconds: float) -> Wave:
+    """Bars struck one after another."""
+    bar = [(1, 1.0, 1.0), (3.93, 0.22, 2.6)]
+    return _mixed(*((step * n, 0.7 + 0.15 * n, _knock(rate, note, seconds, bar)) for n, note in enumerate(notes)), rate=rate)
+
+
 _MAKERS: dict[Name, Callable[[int, int], Wave]] = {
     "pick_up": _pick_up, "drop": _drop, "shuffle": _shuffle, "refusal": _refusal, "turn": _turn,
+    "deal": _deal, "play": _play, "hit_light": _hit_light, "hit_heavy": _hit_heavy, "stopped": _stopped, "gain": _gain,
+    "question": _question, "win": _win, "lose": _lose,
 }

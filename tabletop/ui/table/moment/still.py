@@ -10,12 +10,14 @@ from tabletop.play.brought import Change, Lit
 @dataclass(frozen=True, slots=True)
 class Beheld:
     """What stands together; `cause` is what is said of it, empty where nothing was, and `brief` the same in a sentence where it is
-    longer."""
+    longer.  In a pile of `answers` each card answers the one before, and those with the numbers in `stopped` came to nothing."""
 
     cards: tuple[Lit, ...]
     changes: tuple[Change, ...]
     cause: str
     brief: str = ""
+    answers: bool = False
+    stopped: frozenset[int] = frozenset()
 
     @property
     def told(self) -> str:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
+from tabletop.play.brought import brought
 from tabletop.play.history import LogLine, Seen
 from tabletop.play.retold import Retold
 from tabletop.play.shown import Shown
@@ -25,7 +26,9 @@ from tabletop.ui.table.looking.showing import Showing
 from tabletop.ui.table.moment.still import Beheld
 from tabletop.ui.table.pace.beats.one_by_one import OneByOne
 from tabletop.ui.table.pace.beats.passages import Cutter, Passage
+from tabletop.ui.table.pace.beats.speaks import faces_of
 from tabletop.ui.table.pace.beats.stills import Stills
+from tabletop.ui.table.pace.beats.struck import blows
 from tabletop.ui.table.pace.heard import Heard
 
 UNASKED_MS = 1800
@@ -113,7 +116,7 @@ class Unfolding:
         if len(self._ahead) == 1 and self._ahead[0].own and desk.session.at_step == stood:
             return self._at_once(self._ahead.pop())
         if not self._ahead:
-            self._happened([fact for commit in commits for fact in commit.facts])
+            self._happened([fact for commit in commits for fact in commit.facts], own=human)
             return self._arrive()
         self._cloth = Retold(desk.session, mark, 0)
         return self._next(float(desk.now))
@@ -229,7 +232,7 @@ class Unfolding:
         """What somebody did by hand, with nothing that follows, not even another step: the table goes on while it still moves."""
         desk, before, eyes = self.desk, self.desk.geometry, self.desk.viewer.eyes()
         facts = passage.facts(desk.session.history.commits)
-        self._happened(facts)
+        self._happened(facts, own=True)
         self._arrive()
         self._fly(facts, before, eyes, self._motion(passage), float(desk.now))
 
@@ -237,7 +240,7 @@ class Unfolding:
         """On to the next passage of which anything is seen, or to the end."""
         while self._ahead:
             passage = self._ahead.pop(0)
-            self._happened(passage.facts(self.desk.session.history.commits))
+            self._happened(passage.facts(self.desk.session.history.commits), passage.own)
             if passage.kinds - {"turn"} and self._begun(passage, at):
                 return
         self._arrive()
@@ -258,17 +261,17 @@ class Unfolding:
         slow = self._slow(commits[passage.commit].by_human)
         desk.tale.tell(lines, desk.model.wording, self._landed, slow, earlier)
         told = desk.tale.ends() if "tell" in passage.kinds else None
-        read = self.stills.begin(passage, before, [*earlier, *lines], self._landed, slow,
+        read = self.stills.begin(passage, before, [*earlier, *lines], self._struck(passage, [*earlier, *lines]), slow,
                                  self.one_by_one.on and not self.held)
         self._ends = max(self._landed + self._still(lines) * slow, told or 0.0, read)
         if not self.stills.waits:
             self._spent += (self._ends - self._landed) / max(1.0, self._pace(commits[passage.commit].by_human))
         return self._ends > at
 
-    def _happened(self, facts: Sequence[Fact]) -> None:
+    def _happened(self, facts: Sequence[Fact], own: bool = False) -> None:
         """What is heard of some facts, and the places they leave free in a hand."""
         self._gaps.happened(facts, self.desk.model.view, self.desk.session.box)
-        self._heard.happened(facts)
+        self._heard.happened(facts, own)
 
     def _fly(self, facts: Sequence[Fact], before: Geometry, eyes: int, look: Look, at: float) -> float:
         """What moves flies from `at` on; when all of it has landed."""
@@ -277,6 +280,19 @@ class Unfolding:
         landed = max((flight.start + flight.ms for flight in desk.flights), default=at)
         desk.slide.wait(desk.now, landed)
         return landed
+
+    def _struck(self, passage: Passage, lines: Sequence[LogLine]) -> float:
+        """What strikes does so once all lies there; when that is over, and numbers begin to change."""
+        desk, at = self.desk, self._landed
+        if passage.own or "figure" not in passage.kinds:
+            return at
+        changes, last = brought(desk.session, passage.commit, passage.before, passage.upto).changes, lines[-1:]
+        strike = [face for line in last for face in faces_of(line, desk.session.box)]
+        found = blows(desk, changes, strike, self._motion(passage), at)
+        desk.flights += found
+        struck = max((flight.start + flight.ms for flight in found), default=at)
+        desk.slide.wait(desk.now, struck)
+        return struck
 
     def _land(self) -> None:
         """What was in the air has landed: it is told."""

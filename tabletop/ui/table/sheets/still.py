@@ -16,6 +16,7 @@ from tabletop.ui.look import Look
 from tabletop.ui.table.desk import LookingDesk
 from tabletop.ui.table.draw.felt import ticked
 from tabletop.ui.table.moment.still import Beheld
+from tabletop.ui.text import noting
 from tabletop.ui.widgets import Button, paper
 from tabletop.ui.words import words
 
@@ -158,8 +159,10 @@ class StillSheet:
         if still.cause:
             head.draw(surface, (sheet.x + pad, sheet.y + pad + (head_h - look.px(6) - head.h) // 2))
         at = sheet.x + pad, sheet.y + top
-        for lit, card in zip(still.cards, spread.cards, strict=True):
+        for n, (lit, card) in enumerate(zip(still.cards, spread.cards, strict=True)):
             self._card(surface, lit, card.move(at).topleft, card.w)
+            if still.answers:
+                self._answer(surface, still, n, [one.move(at) for one in spread.cards])
         for change, figure in zip(still.changes, spread.figures, strict=True):
             self._figure(surface, change, figure.move(at))
         if waits:
@@ -196,13 +199,40 @@ class StillSheet:
             inset = self.desk.look.px(2)  # on the corner: what stands right in the name is read
             paint.seat_mark(surface, lit.seat, (at[0] + wide - inset, at[1] + inset), 8 * self.desk.look.k, rim=theme.PAPER0)
 
+    def _answer(self, surface: pygame.Surface, still: Beheld, n: int, cards: Sequence[pygame.Rect]) -> None:
+        """Of a card in a pile of answers: who played it, an arrow to what it answers, and across it that it came to nothing."""
+        look, card, seat = self.desk.look, cards[n], still.cards[n].seat
+        if n and seat != still.cards[n - 1].seat:
+            before, reach = cards[n - 1], look.px(26)
+            ends = ((card.centerx, card.y + reach), (card.centerx, before.bottom - reach)) if before.x == card.x else (
+                (card.x + reach, card.centery), (before.right - reach, before.centery))
+            paint.arrow(surface, *ends, 1.2 * look.k)
+        if seat >= 0:
+            name, low = self.desk.model.wording.person(seat), (card.centerx, card.bottom - look.px(1))
+            self._pill(surface, name, low, 14, theme.INK9, card.w)
+        if n in still.stopped:
+            said = words("table.still.stopped", look.lang)
+            self._pill(surface, said, (card.centerx, card.y + card.h * 3 // 5), 20, theme.SHU, card.w)
+
+    def _pill(self, surface: pygame.Surface, said: str, at: tuple[int, int], size: float, ground: str, most: int) -> None:
+        look = self.desk.look
+        wide = min(most, text.measure(said, look.text(size), True) + look.px(24))
+        pill = pygame.Rect(0, 0, wide, look.px(size + 10))
+        pill.center = at
+        noting.laid_over(surface, pill)
+        paint.box(surface, pill, pill.h / 2, ground, theme.WHITE, 1.5 * look.k)
+        text.draw_line(surface, said, pill.center, look.text(size), bold=True, colour=theme.WHITE, align="centre",
+                       max_width=wide - look.px(16), floor=look.floor)
+
     def _figure(self, surface: pygame.Surface, change: Change, area: pygame.Rect) -> None:
         """Whose number it is and which, and under that what it was and what it is."""
         look, say = self.desk.look, self.desk.model.wording
         gauge = self.desk.felt.box.gauges[change.key]
         x, middle = area.x, area.y + look.px(14)
         paint.seat_mark(surface, change.seat, (x + look.px(8), middle), 6 * look.k)
-        told = f"{say.person(change.seat)} · {say.gauge(change.key)}"
+        told = words("table.still.number", look.lang, name=say.person(change.seat), number=say.gauge(change.key))
+        if self._falls(change.key):
+            told = words("table.still.left", look.lang, name=say.person(change.seat), number=say.gauge(change.key), n=change.now)
         text.draw_line(surface, told, (x + look.px(20), middle), look.text(14), colour=theme.INK7,
                        max_width=area.w - look.px(24), floor=look.floor)
         middle = area.y + look.px(40)
@@ -215,6 +245,11 @@ class StillSheet:
         more = change.now - change.was
         text.draw_line(surface, f"+{more}" if more > 0 else say.figure(more), (x, middle), look.text(16), bold=True,
                        colour=theme.LIT_D if more > 0 else theme.SHU_D)
+
+    def _falls(self, key: str) -> bool:
+        """Whether a number is one of which something is left."""
+        rules = self.desk.model.sight.rules
+        return rules is not None and rules.display.harms.get(key, 0) < 0
 
     def _stands(self, still: Beheld, size: tuple[int, int], cloth: pygame.Rect) -> pygame.Rect:
         """Where it covers least of what it is about, in the middle rather than at an edge."""

@@ -11,17 +11,18 @@ import pygame
 from tabletop.play.brought import Change, Lit, brought, is_public
 from tabletop.play.history import LogLine
 from tabletop.referee.ask import PASS
-from tabletop.table.box import Box
 from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.layout.geometry import Geometry
 from tabletop.ui.table.moment.still import Beheld, Stood
+from tabletop.ui.table.pace.beats.answers import answered
 from tabletop.ui.table.pace.beats.passages import Passage
+from tabletop.ui.table.pace.beats.speaks import counts, faces_of, repeats, seats_of, told_of
 from tabletop.ui.table.panels.log.chapters import often
 from tabletop.ui.table.sheets.still import StillSheet, rooms
 from tabletop.ui.words import words
 
-CARD_MS, FIGURES_MS = 800, 1200
-"""So long a still with cards stands at least, and one with figures."""
+CARD_MS, FIGURES_MS, ANSWERS_MS = 800, 1200, 1600
+"""So long a still with cards stands at least, one with figures, and one of cards that answered one another."""
 LEAST_MS = 80
 """What is shortened to less than that is not shown at all: nobody could read it."""
 SHARPENS_MS = 33
@@ -75,15 +76,18 @@ class Stills:
         fits = [room.cards for room in rooms(self.desk)]
         most = fits[0] if len(cards) > max(fits) else max(fits)
         pages = [cards[n:n + most] for n in range(0, len(cards), most)]
-        beheld = [(Beheld(page, (), *said), CARD_MS, seat) for page in pages
-                  for *said, seat in (self._cause(passage, lines, page, ()),)]
+        beheld = [(Beheld(page, (), cause, brief), CARD_MS, seat) for page in pages
+                  for cause, brief, seat in (self._cause(passage, lines, page, ()),)]
         if pages:
             self._read = passage.commit, pages[-1]
         if changes:
-            *said, seat = self._cause(passage, lines, cards, changes)
+            cause, brief, seat = self._cause(passage, lines, cards, changes)
             beside = self._read[1][:most - 1] if self._read[0] == passage.commit else ()
             told = len(beheld) - (1 if beside and pages and len(pages[-1]) == len(beside) else 0)
-            beheld = [*beheld[:told], (Beheld(beside, changes, *said), FIGURES_MS, seat)]
+            beheld = [*beheld[:told], (Beheld(beside, changes, cause, brief), FIGURES_MS, seat)]
+        if (pile := answered(self.desk.session, passage, max(fits))) is not None:
+            came = next((self.desk.model.wording.line(line) for line in reversed(lines) if line.facts > passage.before), "")
+            beheld.insert(0, (replace(pile, cause=came), ANSWERS_MS, pile.cards[-1].seat))
         made = self.desk.session.history.commits[passage.commit]
         passed = made.by_human and made.seat in self.desk.viewer.seats and made.do.split()[1:] == [PASS]
         if not beheld and "tell" in passage.kinds and not (passed and passage.before == 0):
@@ -96,7 +100,7 @@ class Stills:
     def _named(self, line: LogLine, before: Geometry) -> tuple[Lit, ...]:
         """The cards a line names, where they lie."""
         box = self.desk.session.box
-        cards = [face for face in _faces(line, box) if not box.cards[face].shape and not box.cards[face].sides]
+        cards = [face for face in faces_of(line, box) if not box.cards[face].shape and not box.cards[face].sides]
         places = {laid.seen.face: laid.seen.place for laid in before.pieces}
         return tuple(Lit(face, places.get(face, "")) for face in cards)
 
@@ -119,28 +123,29 @@ class Stills:
         commit, box = self.desk.session.history.commits[passage.commit], self.desk.session.box
         facts = commit.facts
         first = next((n for n, fact in enumerate(facts) if n >= passage.before and is_public(box, fact)), len(facts))
-        happened = [line for line in lines if line.unasked < 0 and not any(_repeats(line, change) for change in changes)]
+        happened = [line for line in lines if line.unasked < 0 and not any(
+            repeats(line, change) or (line.facts <= passage.before and counts(line, change)) for change in changes)]
         said = [line for line in happened if line.facts <= first] if changes else []
         faces, seats = {lit.face for lit in cards if not changes}, {change.seat for change in changes}
         after = [line for line in self._of_commit(passage.commit) if line.facts > first]
-        nexts = [(change, next((line for line in after if _counts(line, change)), None)) for change in changes]
-        reached = [line for change, line in nexts if line is not None and not _repeats(line, change)]
+        nexts = [(change, next((line for line in after if counts(line, change)), None)) for change in changes]
+        reached = [line for change, line in nexts if line is not None and not repeats(line, change)]
         if len(reached) > 1:
             told = " · ".join(map(self.desk.model.wording.line, reached))
             return told, told, reached[-1].seat
         on = self._laid_on(cards) if not changes else set()
-        several = [line for line in happened if line.facts > passage.before and on & _faces(line, box)]
-        several = several or [line for line in happened if len(faces & _faces(line, box)) == 1]
-        if len(several) > 1 and (on or len({*map(frozenset, (faces & _faces(line, box) for line in several))}) == len(faces) > 1):
+        several = [line for line in happened if line.facts > passage.before and on & faces_of(line, box)]
+        several = several or [line for line in happened if len(faces & faces_of(line, box)) == 1]
+        if len(several) > 1 and (on or len({*map(frozenset, (faces & faces_of(line, box) for line in several))}) == len(faces) > 1):
             told = words("table.log.and", self.desk.look.lang).join(map(self.desk.model.wording.line, several))
             return self._with_name(told, several[-1])
-        of_it = [line for line in happened if faces & _faces(line, box)]
-        of_it = of_it or [line for line in self._of_commit(passage.commit) if faces & _faces(line, box)][:1]
+        of_it = [line for line in happened if faces & faces_of(line, box)]
+        of_it = of_it or [line for line in self._of_commit(passage.commit) if faces & faces_of(line, box)][:1]
         here = [line for line in said if line.facts > passage.before]
-        of_them = [line for line in said if seats & _seats(line)] or here or [
-            line for line in happened if seats & _seats(line)][:1]
+        of_them = [line for line in said if seats & seats_of(line)] or here or [
+            line for line in happened if seats & seats_of(line)][:1]
         whose = {lit.seat for lit in cards if not changes}
-        of_none = [line for line in happened if not whose or not _told(line) or _told(line) & whose]
+        of_none = [line for line in happened if not whose or not told_of(line) or told_of(line) & whose]
         line = next(reversed(of_it or reached or of_them or said or of_none), None)
         if line is None:
             return "", "", commit.seat
@@ -264,32 +269,3 @@ class Stills:
     def lets_go(self, pos: tuple[int, int]) -> bool:
         """Whether the button that lets all go on by itself is at a point."""
         return self.now is not None and self.waits and self._sheet.by_itself.rect.collidepoint(pos)
-
-
-def _seats(line: LogLine) -> set[int]:
-    """The seats a line speaks of."""
-    return {line.seat, *_told(line)}
-
-
-def _told(line: LogLine) -> set[int]:
-    """The seats a line names."""
-    return {int(name) for name in _named(line, "seat:") if name.isdecimal()}
-
-
-def _counts(line: LogLine, change: Change) -> bool:
-    """Whether a line is about that number of that seat."""
-    return line.key == f"log.{change.key}" and line.figures.get("seat") == f"seat:{change.seat}"
-
-
-def _repeats(line: LogLine, change: Change) -> bool:
-    """Whether a line says what a number was and what it became, and so no more than the figures below it."""
-    return _counts(line, change) and {change.was, change.now} <= {n for n in line.figures.values() if isinstance(n, int)}
-
-
-def _faces(line: LogLine, box: Box) -> set[int]:
-    """The cards a line names."""
-    return {line.face, *(face for face, _ in line.faces), *(box.card_of.get(key, 0) for key in _named(line, "card:"))} - {0}
-
-
-def _named(line: LogLine, kind: str) -> Iterator[str]:
-    return (value.removeprefix(kind) for value in line.figures.values() if isinstance(value, str) and value.startswith(kind))

@@ -1,0 +1,76 @@
+"""A blow as it is seen: an arrow from what strikes, the figure that flies to the number it falls on, and a shake there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+import pygame
+
+from tabletop.play.brought import Change
+from tabletop.ui import paint, text, theme
+from tabletop.ui.look import Look
+from tabletop.ui.table.desk import Desk
+from tabletop.ui.table.draw.flights import Flight
+from tabletop.ui.table.layout.geometry import Geometry, Rail
+
+ARROW_MS, FLY_MS, SHAKE_MS = 240, 260, 120
+"""So long the arrow stands alone, the figure flies, and shakes where it fell; the settings stretch them."""
+FIGURE, WIDE, EDGE = 34, 5, 24
+"""The size of the figure, how far it shakes, and what the arrow has round it; logical."""
+
+
+def harmed(changes: Sequence[Change], harms: Mapping[str, int]) -> Iterator[Change]:
+    """The changes that do harm, where `harms` says by number which way that is."""
+    return (change for change in changes if (change.now - change.was) * harms.get(change.key, 0) > 0)
+
+
+def blows(desk: Desk, changes: Sequence[Change], faces: Sequence[int], look: Look, at: float) -> list[Flight]:
+    """What is in the air from `at` on: of each change that does harm and whose number stands on the table the arrow and the figure,
+    from the first of the cards that strike, by their `faces`, else from where the sums stand.  Nothing without motion."""
+    rules, geometry = desk.session.rules, desk.geometry
+    if rules is None or look.motion <= 0:
+        return []
+    source, found = _source(geometry, faces), list[Flight]()
+    for change in harmed(changes, rules.display.harms):
+        rail = next((rail for rail in geometry.rails if (rail.seat, rail.key) == (change.seat, change.key)), None)
+        if rail is not None:
+            found += _blow(change, source, _aim(rail), look, at)
+    return found
+
+
+def _source(geometry: Geometry, faces: Sequence[int]) -> tuple[int, int]:
+    laid = next((laid for face in faces for laid in geometry.flat if laid.seen.face == face), None)
+    return laid.box.center if laid is not None else geometry.ledger.center
+
+
+def _aim(rail: Rail) -> tuple[int, int]:
+    return rail.rect.center
+
+
+def _blow(change: Change, a: tuple[int, int], b: tuple[int, int], look: Look, at: float) -> Iterator[Flight]:
+    shaft, figure = _arrow(a, b, look), _figure(change, look)
+    middle = (a[0] + b[0]) // 2, (a[1] + b[1]) // 2
+    arrow, fly, shake = (ms * look.motion for ms in (ARROW_MS, FLY_MS, SHAKE_MS))
+    yield Flight(shaft, middle, middle, at, arrow + fly + shake, "fade")
+    if look.reduced:
+        yield Flight(figure, b, b, at + arrow, fly + shake, "fade")
+    else:
+        yield Flight(figure, a, b, at + arrow, fly, "drop").shaking(look.px(WIDE), shake)
+
+
+def _arrow(a: tuple[int, int], b: tuple[int, int], look: Look) -> pygame.Surface:
+    edge = look.px(EDGE)
+    x, y = min(a[0], b[0]) - edge, min(a[1], b[1]) - edge
+    surface = pygame.Surface((abs(a[0] - b[0]) + 2 * edge, abs(a[1] - b[1]) + 2 * edge), pygame.SRCALPHA)
+    paint.arrow(surface, (a[0] - x, a[1] - y), (b[0] - x, b[1] - y), 1.4 * look.k)
+    return surface
+
+
+def _figure(change: Change, look: Look) -> pygame.Surface:
+    n = change.now - change.was
+    said, size = f"+{n}" if n > 0 else f"\u2212{-n}", look.text(FIGURE)
+    box = pygame.Rect(0, 0, text.measure(said, size, True) + look.px(24), look.px(FIGURE + 14))
+    surface = pygame.Surface(box.size, pygame.SRCALPHA)
+    paint.box(surface, box, box.h / 2, theme.SHU, theme.WHITE, 2 * look.k)
+    text.draw_line(surface, said, box.center, size, bold=True, colour=theme.WHITE, align="centre")
+    return surface

@@ -1,0 +1,66 @@
+"""A fight is felt: an arrow, the figure that flies, what is left; and what answered what, with what came to nothing."""
+
+from __future__ import annotations
+
+import pygame
+from scene_play import TWO, Sitting, laid
+
+from tabletop.referee.moves import read
+from tabletop.ui.table.moment.still import Beheld
+
+WAR = ("p1 reinforce 028 > p1.unit.1", "p2 counter 040 > p1.unit.1", "p1 counter 047 > p1.unit.1", "p2 pass")
+
+
+def fights(lang: str = "en", motion: float = 1.0) -> Sitting:
+    """A blow of 4 follows from passing."""
+    t = Sitting(laid("2.2", {"p1.hand": "028 009", "p1.unit.1": "026"}, TWO), lang=lang, motion=motion)
+    t.calm()
+    t.key(pygame.K_SPACE, " ")
+    return t
+
+
+def answered(t: Sitting, *texts: str) -> list[Beheld]:
+    """The stills that stand after some moves."""
+    found: list[Beheld] = []
+    for text in texts:
+        ask, rules = t.session.ask, t.session.rules
+        assert ask is not None and rules is not None
+        seat, move = read(t.session.state, text, rules.verbs, ask.about)
+        mark = len(t.session.history.commits)
+        assert t.session.answer(seat, move).committed
+        t.scene.changed(mark)
+        for _ in range(400):
+            t.wait(16)
+            if (now := t.scene.unfolding.stills.now) is not None and now not in found:
+                found.append(now)
+            if not t.scene.unfolds:
+                break
+    return found
+
+
+def test_the_figure_flies_to_the_number_it_falls_on_before_that_changes() -> None:
+    t = fights()
+    rail = t.scene.geometry.rail("p2.life")
+    assert rail is not None
+    assert [flight.b for flight in t.scene.flights if flight.shakes] == [rail.rect.center]
+    assert t.scene.slide.value((1, "life"), t.scene.now, 1.0) == 30, "the number waits for the blow"
+    assert t.scene.unfolding.stills.now is None, "and what is left is told after it"
+    t.wait(800)
+    assert not t.scene.flights and t.scene.unfolding.stills.now is not None
+
+
+def test_without_motion_nothing_flies() -> None:
+    assert not fights(motion=0.0).scene.flights
+
+
+def test_of_an_answer_to_an_answer_the_one_between_came_to_nothing() -> None:
+    t = Sitting(laid("2.2", {"p1.hand": "028 047 009", "p1.unit.1": "029", "p2.hand": "040 048 007"}, TWO), motion=1.0)
+    (pile,) = [still for still in answered(t, *WAR) if still.answers]
+    assert [t.session.box.cards[lit.face].key for lit in pile.cards] == ["028", "040", "047"]
+    assert [lit.seat for lit in pile.cards] == [0, 1, 0] and pile.stopped == {1}
+
+
+def test_what_is_countered_is_marked_and_its_answer_is_not() -> None:
+    t = Sitting(laid("2.2", {"p1.hand": "028 047 009", "p1.unit.1": "029", "p2.hand": "040 048 007"}, TWO), motion=1.0)
+    (pile,) = [still for still in answered(t, *WAR[:2], "p1 pass") if still.answers]
+    assert [lit.seat for lit in pile.cards] == [0, 1] and pile.stopped == {0} and "counter" in pile.cause
