@@ -24,6 +24,8 @@ SHORT, NAME, NAMES = 40, 160, 224
 """The least room for a name on a board, the most for one elsewhere, and for a person's and a card's."""
 APART = "  "
 """What stands between these."""
+SMALLER = 12.5
+"""The type of a person's name behind the card's, logical."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,10 +185,20 @@ def draw_plates(surface: pygame.Surface, found: tuple[Plate, ...], model: Model,
             else:
                 paint.put_icon(surface, sign, (x + 7 * k, r.centery), 15 * k, ink, ground)
             x += width * k
+        if seat in boards and not small and look.legible(SMALLER):
+            _holder(surface, model, seat, (x, r.centery), boards[seat].rect.right - look.px(44) - x, look)
         for said, tag in plate.tags:
             noting.laid_over(surface, tag)
             paint.box(surface, tag, 8 * k, theme.INK9, theme.LIT, 1.5 * k)
             text.draw_line(surface, said, tag.center, look.text(12.5), bold=True, colour=theme.PAPER0, align="centre")
+
+
+def _holder(surface: pygame.Surface, model: Model, seat: int, at: tuple[float, int], room: float, look: Look) -> None:
+    """Which bot plays the card that stands for a seat, where there is room for that behind its name."""
+    person, holder, size = model.sight.person_of(seat), model.wording.holder(seat), look.text(SMALLER)
+    bot = person is not None and not person.human and holder != model.wording.person(seat)
+    if bot and text.measure(holder, size) <= room:
+        text.draw_line(surface, holder, at, size, colour=theme.INK7)
 
 
 def draw_cover(surface: pygame.Surface, hand: pygame.Rect, model: Model, seat: int, look: Look, away: str = "") -> None:

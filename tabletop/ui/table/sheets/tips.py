@@ -214,12 +214,19 @@ class Tips:
             return rail.name, lambda: say.about_gauge(rail.seat, rail.key, value), rail.rect
         seat = self._seat_at(pos) if pos else None
         if seat is not None:
-            return f"seat {seat[0]}", lambda: words("table.about.seat", desk.look.lang, name=say.person(seat[0])), seat[1]
+            return f"seat {seat[0]}", partial(self._of_seat, seat[0]), seat[1]
         zone = self.pointed.zone() if pos else laid.zone if laid is not None else None
         if zone is None or (laid is not None and laid.up) or zone not in desk.geometry.spots:
             return None
         name, lying = desk.model.sight.box.zones[zone].name, len(desk.model.view.zones[zone])
         return name, lambda: say.about_zone(zone, lying), desk.geometry.spots[zone].rect
+
+    def _of_seat(self, seat: int) -> str:
+        """Who sits there, of a card that stands for a seat who plays it, and what a press is good for."""
+        say, lang = self.desk.model.wording, self.desk.look.lang
+        name, holder = say.person(seat), say.holder(seat)
+        return words("table.about.seat", lang, name=name if name == holder else words("table.about.held", lang, name=name,
+                                                                                      holder=holder))
 
     def unmoved(self, stands: object = None) -> bool:
         """Whether the pointer rests, and the focus `stands`, as they did when a person here acted last, or something was shown

@@ -10,6 +10,7 @@ import pygame
 from tabletop.play.plan import Plan
 from tabletop.referee.ask import PASS
 from tabletop.referee.display import Struck
+from tabletop.referee.verbs import Refusal
 from tabletop.table.state import NOWHERE
 from tabletop.ui import commands, paint, text, theme
 from tabletop.ui.commands.command import Asked
@@ -18,7 +19,6 @@ from tabletop.ui.keymap import cap
 from tabletop.ui.look import Look
 from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.layout.frame import Frame
-from tabletop.ui.table.moment.can_rows import why_told
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.plugin import GamePanel
 from tabletop.ui.widgets import Button, Control, key_cap, key_cap_width
@@ -211,4 +211,10 @@ def _answers(model: Model, seat: int) -> Iterator[Answer]:
         label = doing.says((first,)) if first is not None else None
         gain = say.says(label).replace("**", "") if label is not None else ""
         yield Answer(say.says(deed.says), say.says(price.says), gain, deed.sign, commands.BEGIN(verb),
-                     why_told(model, why).replace("**", "").replace("\n", " ") if why is not None else "")
+                     _briefly(model, why) if why is not None else "")
+
+
+def _briefly(model: Model, why: Refusal) -> str:
+    """Why an answer cannot be given, in figures where there are any: it stands in one line."""
+    told = model.wording.refusal(why)
+    return (told.figures or told.sentence).replace("**", "")
