@@ -12,6 +12,7 @@ from tabletop.declared.paths import Meaning
 from tabletop.declared.program import Program, compiled, schedule
 from tabletop.declared.table_talk import drawn, feat, ledger, preview, sound, why
 from tabletop.declared.telling import tells
+from tabletop.declared.to_come import to_come
 from tabletop.declared.value import PRIVATE, Judged, value
 from tabletop.operations.models import StepsFile
 from tabletop.operations.node import Ref
@@ -56,6 +57,7 @@ def rules_from(catalog: Catalog) -> Rules | None:
             ledger=lambda state: [*ledger(state), *tricks.told(state, beaten)],
             preview=lambda state, seat, verb, about, draft: preview(state, program.verbs, seat, verb, about, draft),
             rounds=lambda state: _rounds(state, program),
+            left=lambda state: to_come(state, spec),
             plain=frozenset(program.open),
             tricks=tricks.families(program),
         ),

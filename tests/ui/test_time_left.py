@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 from read_once import catalog_of
 from table_helpers import model
+from test_scene_sandbox import harbour
 from test_table_log import by_bots
 
 from tabletop.ui.table.panels.log.left import time_left
 
 
-@pytest.mark.parametrize(("game", "mode"), [("wars3x3", "beginner"), ("hackclad_delta", "versus"), ("anoare", "duel")])
+@pytest.mark.parametrize(("game", "mode"), [("wars3x3", "beginner"), ("hackclad_delta", "versus"), ("anoare", "duel"),
+                                            ("circuit_drive", "multi"), ("pearls", "table")])
 def test_it_grows_shorter_from_the_minutes_of_the_game_to_nothing(game: str, mode: str) -> None:
     least, most = catalog_of(game).minutes or (0, 0)
     shares = [table.state.result is None and model(table).sight.figures.left() for commits in (12, 80, 400)
@@ -24,5 +26,10 @@ def test_it_grows_shorter_from_the_minutes_of_the_game_to_nothing(game: str, mod
     assert "約" in time_left(model(table, "ja"))
 
 
+def test_a_pile_that_is_played_empty_tells_it_by_what_still_lies_there() -> None:
+    shares = [model(by_bots("night_market", "table", 2, 3, commits)).sight.figures.left() or 0.0 for commits in (2, 12)]
+    assert 1 >= shares[0] > 0.6 > shares[1] > 0
+
+
 def test_nobody_can_tell_of_a_game_without_a_clock() -> None:
-    assert time_left(model(by_bots("pearls", catalog_of("pearls").modes[0].id, 2, 3, 6))) == ""
+    assert time_left(harbour(2, (1280, 800)).scene.model) == ""

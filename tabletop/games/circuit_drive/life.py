@@ -11,6 +11,8 @@ from tabletop.table.state import DOWN, State
 
 HP, CHARGE, ROUND = "hp", "charge", "round"
 NORMAL, BOSS = 1, 2
+LAST = 0.4
+"""The part of a game that the round of the boss takes."""
 
 
 def foe(s: State) -> int:
@@ -31,6 +33,16 @@ def charge(s: State) -> int:
 def in_boss_round(s: State) -> bool:
     """Whether the second round is played."""
     return s.zone_num.get((s.box.data.circuit, ROUND), NORMAL) == BOSS
+
+
+def left(s: State) -> float:
+    """How much of the game is still to come: of the enemies and their HP, the boss taking two of five parts."""
+    c, enemy = tables(s), foe(s)
+    stands = min(1.0, hp(s) / max(1, c.hp[s.face[enemy]])) if enemy >= 0 else 0.0
+    if in_boss_round(s):
+        return LAST * stands
+    coming = len(s.zones[c.foes])
+    return LAST + (1 - LAST) * min(1.0, (coming + stands) / max(1, coming + len(s.zones[c.foe])))
 
 
 def auto(s: State) -> Mapping[str, Mapping[str, int]]:

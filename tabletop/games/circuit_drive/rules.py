@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.games.circuit_drive import boss, circuit, enemy, habit, party, setup, skills, table_talk, turn, value
+from tabletop.games.circuit_drive import boss, circuit, enemy, habit, life, party, setup, skills, table_talk, turn, value
 from tabletop.games.circuit_drive.operations import VOCABULARY
 from tabletop.games.circuit_drive.tables import Tables
 from tabletop.operations.stamps import stamps
@@ -39,6 +39,7 @@ RULES = Rules(
     display=Display(
         ledger=table_talk.ledger,
         preview=table_talk.preview,
+        left=life.left,
         notes=setup.notes,
         titles=table_talk.titles,
         plain=frozenset({"pick", "put_back", "level", "lower", "grow", "resolve"}),
