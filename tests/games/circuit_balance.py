@@ -13,7 +13,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from math import sqrt
+from math import comb, sqrt
 from pathlib import Path
 from statistics import mean, median
 from typing import Any
@@ -146,6 +146,22 @@ def units_told(cells: dict[str, list[Line]], box: Box) -> Iterator[tuple[str, st
         yield colour, f"{won[colour] / due[colour] if due[colour] else 0:.3f} of the mean"
 
 
+def margin(line: Line) -> int:
+    """How well a game ended: the cards left where it was won, the boss's HP left, as less than nothing, where it was lost."""
+    return int(line["deck"]) + 1 if line["won"] else -int(line["left"])
+
+
+def pairs_told(cells: dict[str, list[Line]]) -> Iterator[tuple[str, str]]:
+    """Hard over normal bots on the same deals: how many games ended better and worse, and how likely that is where neither is
+    stronger (sign test)."""
+    for cell in sorted(cell for cell in cells if cell.endswith("-hard")):
+        normal = {line["game"]: line for line in cells.get(cell.replace("-hard", "-normal"), ())}
+        both = [(line, normal[line["game"]]) for line in cells[cell] if line["game"] in normal]
+        better, worse = (sum(sign * margin(hard) > sign * margin(other) for hard, other in both) for sign in (1, -1))
+        chance = sum(comb(better + worse, n) for n in range(better, better + worse + 1)) / 2 ** (better + worse)
+        yield cell, f"of {len(both)} deals {better} better, {worse} worse; by chance {chance:.4f}"
+
+
 def kept_in(path: Path) -> dict[str, list[Line]]:
     """The games that count, by cell."""
     found: dict[str, list[Line]] = {}
@@ -171,6 +187,7 @@ def main(path: Path, cells: str = CELLS, games: str = GAMES) -> None:
     for cell, lines in found.items():
         print(cell)
         printed(told(lines, box_of(cell).seats))
+    printed(pairs_told(found))
     print("units and colours, over", sum(map(len, found.values())), "games")
     printed(units_told(found, box_of("b-solo-normal")))
 

@@ -208,10 +208,10 @@ def test_a_card_that_an_enemy_takes_is_taken_in_its_step() -> None:
 
 
 def test_a_plan_that_the_enemy_minds_shows_what_it_will_cost() -> None:
-    t = table({"foe": "hydra", "circuit": "e2", "p1.hand": "f2 e1", "deck": "a1 a2 a5c a3c a4 e4 w1 w2"}, foe_hp=30, foe_charge=2,
+    t = table({"foe": "hydra", "circuit": "e2", "p1.hand": "f2 e1", "deck": "a1 a2 a5c a3c a4 e4 w1 w2"}, foe_hp=30, foe_charge=1,
               circuit_round=2)
     plan(t, "f2")
-    assert [figure(after(t.scene.model, "sum.charge"), "n"), figure(after(t.scene.model, "sum.blow"), "skill")] == [3, 3]
+    assert [figure(after(t.scene.model, "sum.charge"), "n"), figure(after(t.scene.model, "sum.blow"), "skill")] == [2, 5]
     t.scene.acts.plan = plans.Plan(0)
     plan(t, "e1")
-    assert [figure(after(t.scene.model, "sum.charge"), "n"), figure(after(t.scene.model, "sum.blow"), "skill")] == [2, 0]
+    assert [figure(after(t.scene.model, "sum.charge"), "n"), figure(after(t.scene.model, "sum.blow"), "skill")] == [1, 0]

@@ -13,7 +13,7 @@ from tabletop.referee.mind import Mind, Strength
 from tabletop.referee.rules import Rules, TrackStep
 
 STEPS = {name: step for part in (setup, turn, party, skills, enemy, boss) for name, step in part.STEPS.items()}
-LEVELS = {"easy": Strength(slack=70, part=80), "normal": Strength(slack=20, part=67), "hard": Strength()}
+LEVELS = {"easy": Strength(slack=70, part=80), "normal": Strength(slack=45, part=67), "hard": Strength()}
 
 RULES = Rules(
     id="circuit_drive",
