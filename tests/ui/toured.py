@@ -48,7 +48,7 @@ class Tour(Sitting):
 
     def __init__(self, session: Session, size: Point = (1280, 800), lang: str = "en", k: float = 1.0) -> None:
         super().__init__(session, size, k, lang)
-        self.app.settings = replace(self.app.settings, one_by_one="always", bot_pace=1.0)
+        self.app.settings = replace(self.app.settings, one_by_one="always", bot_pace=1.0, coach="off")
         assert session.rules is not None
         self._bot = bot_of("random", session.rules)
         self._asked: set[object] = set()

@@ -161,11 +161,12 @@ def _hidden(texts: Sequence[Seen], size: tuple[int, int]) -> Iterator[Fault]:
         if one.note.on != size or not whole.inflate(HAIRLINE, HAIRLINE).contains(box):
             continue
         line = whole.h < 2 * px and whole.w <= one.note.size[0] + HAIRLINE
-        if not one.covered and not line:
+        hides = one.covered
+        if not hides and not line:
             continue
+        least = HAIRLINE if hides else px // 2
         for other, beside in boxes:
             shared = whole.clip(beside)
-            least = HAIRLINE if one.covered else px // 2
             apart = other.n > one.n and other.note.words != one.note.words
             if apart and shared.w > least and shared.h > least and not one.within(shared):
                 yield Fault("overlap", one.note.words, shared, other=other.note.words)

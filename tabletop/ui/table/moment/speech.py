@@ -104,7 +104,7 @@ def _speech(model: Model) -> Speech:
     by_itself = _by_itself(model)
     if model.tells is not None:
         apart = sight.rules_mode != "off" and model.together and bool(model.tells or step)
-        told, another = model.tells, model.teller not in (-1, seat)
+        told, another = model.tells, not by_itself and model.teller not in (-1, seat)
         if not (apart or by_itself):  # what was done in the turn before stands behind the name of nobody else
             told = "" if another else told.removeprefix(words("table.prompt.told", lang, name=say.person(model.view.seat), said=""))
         told = told or (words("table.prompt.shown", lang) if apart else "")
