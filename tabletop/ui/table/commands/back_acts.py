@@ -51,9 +51,9 @@ def _unlaid(table: Table) -> bool:
 
 @DEEDS.bare(commands.TAKE_BACK, commands.CLOSE)
 def _take_back(table: Table) -> None:
-    """Esc: what is typed or carried, the toast, what is planned, *what can I do?*, a suggestion, a rule that is told, the recap,
-    the trays, what is chosen, the focus: one of them.  Where there is nothing of these, and this person has done something, it
-    says by which key that is taken back."""
+    """Esc: what is typed or carried, the toast, what is planned, *what can I do?*, a suggestion, the trays, a rule that is
+    told, the recap, what is chosen, the focus: one of them.  Where there is nothing of these, and this person has done
+    something, it says by which key that is taken back."""
     if _unhanded(table):
         return
     if table.overlays.toast is not None:
@@ -64,9 +64,11 @@ def _take_back(table: Table) -> None:
         unask(table)
     elif table.host.hush("table.hint"):
         table.touch()
-    elif table.overlays.note.put_away() or (table.overlays.recap.controls and table.unfolding.stills.read()):
+    elif table.trays.close():
+        return
+    elif table.overlays.note.read() or (table.overlays.recap.controls and table.unfolding.stills.read()):
         table.look_again()
-    elif not table.trays.close() and not table.selection.clear():
+    elif not table.selection.clear():
         if table.focused:
             table.focus.put("")
         elif not table.unfolds and table.session.result is None and table.session.can_undo():

@@ -44,6 +44,10 @@ class RuleNote(Panel):
         was, self.note = self.note, None
         return was is not None
 
+    def read(self) -> bool:
+        """It goes where it is seen; whether it was."""
+        return bool(self.rect.w) and self.put_away()
+
     def content(self, model: Model) -> Hashable:
         asked = model.tells is None and not model.plan.parts and model.carried is None
         self._shown = self.note if asked else None
