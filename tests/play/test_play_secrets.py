@@ -36,6 +36,8 @@ def told(session: Session, person: Person) -> str:
             if "face" in fields:
                 fields["face"] = box.cards[value.face].key
             return fields
+        if isinstance(value, frozenset):
+            return sorted(value)
         return [named(inner) for inner in value] if isinstance(value, list | tuple) else value
 
     log = [(line.key, line.figures, box.cards[line.face if line.known & eyes else UNKNOWN].key) for line, _ in session.log()]
