@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import math
+from dataclasses import replace
+
 import pygame
 import pytest
 from scene_play import AND_BOT, TWO, Sitting, laid, opened
@@ -10,7 +13,7 @@ from written import answer
 
 from tabletop.play.brought import Lit
 from tabletop.table.state import UP, place_of
-from tabletop.ui.table.moment.still import Beheld
+from tabletop.ui.table.moment.still import Beheld, Stood
 from tabletop.ui.table.sheets.still import StillSheet
 
 
@@ -108,3 +111,17 @@ def test_a_magic_that_stands_in_a_still_has_the_boxes_ticked_that_are() -> None:
     t.scene.look_again()
     twice = StillSheet(t.scene).pictures(Beheld((Lit(face, place, 1),), (), "Magic"))[0][0]
     assert len({pygame.image.tobytes(one, "RGBA") for one in (never, once, twice)}) == 3
+
+
+def test_a_card_of_a_still_becomes_sharp_while_it_waits() -> None:
+    t = Sitting(laid("4.1", {"p1.unit.1": "007", "p2.unit.1": "031", "p1.hand": "030"}, AND_BOT), elsewhere=True)
+    face, place = t.session.state.face[t.session.state.zones[t.session.box.zone_of["p2.unit.1"]][0]], "p2.unit.1"
+    stills = t.scene.unfolding.stills
+    stills.kept = [Stood(0, 1, Beheld((Lit(face, place, 1),), (), "A card"))]
+    stills.again(0)
+    stills._pages = [replace(stills._pages[0], ends=math.inf)]
+    for _ in range(60):
+        t.wait(16)
+        if not stills.blurred:
+            break
+    assert stills.now is not None and not stills.blurred

@@ -141,6 +141,8 @@ class Unfolding:
                 self._land()
             else:
                 self._next(until)
+        if self.stills.blurred:
+            self.desk.touch()
         if self.runs and self.stills.now is not self._stood:
             self._stood = self.stills.now
             self.desk.look_again()

@@ -250,11 +250,16 @@ class Stills:
         """How wide its cards are, in pixels of the window."""
         return rooms(self.desk)[0].card_width
 
+    @property
+    def blurred(self) -> bool:
+        """Whether what stands is to be drawn anew, with sharper cards."""
+        return self.now is not None and not self._sheet.sharp
+
     def until(self) -> float | None:
         """When another still comes, or the same with sharper cards."""
         if self.now is None:
             return None
-        if not self._sheet.sharp:
+        if self.blurred:
             return self.desk.now + SHARPENS_MS
         return None if self.waits else self._pages[0].ends
 
