@@ -151,7 +151,7 @@ LATER = ("later_step", "step_over", "not_finished")
 TOLD = {
     "wars3x3": {"already_target", "one_each", "nothing_given_up", "counter_only", "magic_used", "same_magic", "grand_used"},
     "hackclad_delta": {"slot_barred", "slot_marked", "not_beside", "no_way", "mp_short", "cp_short", "nothing_in_range", "used_up",
-                       "cannot_take", "no_reaction"},
+                       "cannot_take", "no_reaction", "no_such_drag"},
     "anoare": {"still_down", "pay_more", "no_extra", "forbidden"},
     "circuit_drive": {"no_rank", "too_dear", "no_match", "other_number", "other_colour", "at_bottom", "at_top", "wrong_moment",
                       "used_up", "no_chips", "level_short"},

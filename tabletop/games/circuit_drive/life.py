@@ -36,13 +36,11 @@ def in_boss_round(s: State) -> bool:
 
 
 def left(s: State) -> float:
-    """How much of the game is still to come: of the enemies and their HP, the boss taking two of five parts."""
-    c, enemy = tables(s), foe(s)
-    stands = min(1.0, hp(s) / max(1, c.hp[s.face[enemy]])) if enemy >= 0 else 0.0
-    if in_boss_round(s):
-        return LAST * stands
-    coming = len(s.zones[c.foes])
-    return LAST + (1 - LAST) * min(1.0, (coming + stands) / max(1, coming + len(s.zones[c.foe])))
+    """How much of the game is still to come: three fifths by the enemies of the pile, the rest by the HP of the boss."""
+    c, foes = tables(s), len(s.zones[tables(s).foes])
+    if not in_boss_round(s):
+        return LAST + (1 - LAST) * foes / max(1, foes + len(s.zones[c.foe]))
+    return LAST * hp(s) / max(1, hp(s), *[c.hp[s.face[one]] for one in s.zones[c.foe]])
 
 
 def auto(s: State) -> Mapping[str, Mapping[str, int]]:
