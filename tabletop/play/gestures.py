@@ -170,9 +170,11 @@ class Acts:
         return [] if self.free else plans.drops(self.session, self.plan, piece)
 
     def only(self, piece: int) -> Target | None:
-        """The one thing that can be done with a piece, where the open question must be answered with one like it."""
+        """The one thing that can be done with a piece, where the open question must be answered with one like it, or where what is
+        planned still lacks one."""
         ask = self.session.ask
         must = ask is not None and len(asked := ask.to.get(self.seat, ())) == 1 and PASS not in asked
+        must = must or (bool(self.plan.parts) and not plans.is_whole(self.session, self.plan))
         found = self.ways(piece) if must else ()
         return found[0] if len(found) == 1 else None
 

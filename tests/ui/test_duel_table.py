@@ -1027,6 +1027,25 @@ def test_the_cost_of_an_ability_is_paid_by_pointing_at_cards(by: str) -> None:
     assert len(t.scene.acts.plan.parts) == 1 and card.seen.place in {one.seen.place for one in t.hand()}, "only the card is back"
 
 
+def test_two_cards_of_an_extra_cost_are_paid_by_a_click_on_each_and_enter() -> None:
+    """As the cost of a skill is: the second click lays the first card."""
+    t = sit(laid("5.4-2", {"p1.skill": "S02=up", "p1.hand": "S01 S03 S05", "p2.skill": "W01=up", "p2.hand": "W02"}, AND_BOT,
+                 p1_level=2, p1_life=4))
+    t.calm()
+    t.click(t.grip("p1.character"))
+    t.key(pygame.K_RETURN, "\r")
+    first, second = t.hand()[0].seen.place, t.hand()[2].seen.place
+    t.later(600)
+    t.click(t.grip(first))
+    assert len(t.scene.acts.plan.parts) == 1 and t.scene.focused == first
+    t.later(600)
+    t.click(t.grip(second))
+    assert len(t.scene.acts.plan.parts) == 2 and t.scene.focused == second
+    t.key(pygame.K_RETURN, "\r")
+    did = next(commit.do for commit in t.session.history.commits if commit.do.startswith("p1 use"))
+    assert did.count("p1.hand.") == 2
+
+
 def test_a_critical_that_was_changed_is_what_the_card_lights_and_what_is_said() -> None:
     t = sit(laid("5.4-2", {"p1.skill": "S05=up", "p1.hand": "S01 S02 S03", "p2.skill": "W01=up", "p2.hand": "W02"}, AND_BOT))
     t.calm()
