@@ -109,7 +109,10 @@ class Overlays(Around):
 
     def _spare(self) -> None:
         """The lines of the open log make room for what stands there, so that the newest are read."""
-        there = (self.recap.rect, self.note.rect, self.desk.host.notice) if self.desk.log_open and self.log.tab == "log" else ()
+        there: tuple[pygame.Rect, ...] = ()
+        if self.desk.log_open and self.log.tab == "log":
+            edge = 2 * paint.reach("dialog", self.desk.look.k)
+            there = self.recap.rect, self.note.rect, self.desk.host.notice, *(at.inflate(-edge, -edge) for _, at in self.still())
         self.log.spare(area for area in there if area.w and self.log.rect.contains(area))
 
     def _set_recap(self) -> None:
