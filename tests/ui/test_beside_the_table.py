@@ -7,12 +7,17 @@ from dataclasses import replace
 import pygame
 import pytest
 from duel_play import laid as duel
+from games_play import SPACE
 from scene_play import AND_BOT, Point, Sitting, laid
 from test_glass import ZONES
+from test_hunt_read import hunt
 from test_scene_unfolding import bot_removes
 
+from tabletop.play.brought import Lit
 from tabletop.ui import paint
+from tabletop.ui.table.moment.still import Beheld, Stood
 from tabletop.ui.table.sheets.still import rooms
+from tabletop.ui.widgets import ScrollList
 
 SIZES: tuple[Point, ...] = ((1280, 800), (1366, 768), (1920, 1080))
 
@@ -35,6 +40,40 @@ def test_what_came_to_light_stands_over_nothing_of_the_table(size: Point, lang: 
     t.app.resized(pygame.Surface(size))
     cloth = t.scene.frame.cloth
     assert shown(t).collidelist([cloth, t.scene.frame.hand, t.scene.frame.prompt]) < 0
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_newest_lines_of_the_log_are_under_what_came_to_light(size: Point) -> None:
+    t = hunt(p1_hand="")
+    t.app.resized(pygame.Surface(size))
+    t.calm()
+    lines = next(one for one in t.scene.overlays.log.controls if isinstance(one, ScrollList))
+    room = lines.rect.copy()
+    t.key(*SPACE)
+    stands = shown(t)
+    t.wait(32)
+    assert stands.w and room.colliderect(stands) and not lines.rect.colliderect(stands)
+    assert lines.rect.bottom == room.bottom and lines.rect.h > 80
+    t.scene.unfolding.stills.end()
+    t.wait(32)
+    assert lines.rect == room
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_still_of_three_cards_cuts_no_label(size: Point, lang: str) -> None:
+    t = hunt(lang)
+    t.app.resized(pygame.Surface(size))
+    t.wait(300)
+    stills, places = t.scene.unfolding.stills, ("clad_slot.2", "clad_slot.3", "p1.hand.1")
+    cards = tuple(Lit(t.at(place).seen.face, place) for place in places)
+    stills.kept = [Stood(0, 1, Beheld(cards, (), "Three cards"))]
+    stills.again(0)
+    margin = paint.reach("dialog", t.scene.look.k)
+    stands = stills.pictures()[0][1].inflate(-2 * margin, -2 * margin)
+    written = t.scene.felt.labels.written
+    assert len(written) > 3 and t.scene.frame.cloth.contains(stands)
+    assert [tuple(one) for one in written if stands.colliderect(one) and not stands.contains(one)] == []
 
 
 def test_esc_and_a_click_on_it_put_away_what_came_to_light() -> None:

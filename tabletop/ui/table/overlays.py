@@ -113,7 +113,8 @@ class Overlays(Around):
         if self.desk.log_open and self.log.tab == "log":
             edge = 2 * paint.reach("dialog", self.desk.look.k)
             there = self.recap.rect, self.note.rect, self.desk.host.notice, *(at.inflate(-edge, -edge) for _, at in self.still())
-        self.log.spare(area for area in there if area.w and self.log.rect.contains(area))
+        parts = (area.clip(self.log.rect) for area in there if self.desk.frame.log.contains(area))
+        self.log.spare(part for part in parts if part.w)
 
     def _set_recap(self) -> None:
         """What happened is told over the lines of the open log, where it covers nothing of the table; else in the lower half

@@ -29,6 +29,8 @@ TABS, UNDER, TALL_HEAD, MOST_HEAD, TALL_FOOT = 48, 56, 72, 260, 78
 most, and its foot."""
 MOST = 5
 """So many cards stand in one still at most."""
+STEPS = 4
+"""So many steps aside, and as many down, a still may take on the cloth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,13 +254,22 @@ class StillSheet:
         return rules is not None and rules.display.harms.get(key, 0) < 0
 
     def _stands(self, still: Beheld, size: tuple[int, int], cloth: pygame.Rect) -> pygame.Rect:
-        """Where it covers least of what it is about, in the middle rather than at an edge."""
-        about, geometry = self._about(still), self.desk.geometry
-        free = cloth.w - size[0], cloth.h - size[1]
-        spots = [pygame.Rect(cloth.x + free[0] * x // 4, cloth.y + free[1] * y // 4, *size) for x, y in _MIDDLE_FIRST]
-        spots = [spot.clamp(((0, 0), self.desk.size)) for spot in spots]
-        own = [*self._own(), geometry.ledger]
-        return min(spots, key=lambda spot: _covered(spot, about) * 4 + _covered(spot, own))
+        """Where it cuts fewest labels and gauges, which it covers or leaves whole, then covers least of what it is about, in the
+        middle rather than at an edge."""
+        about, geometry, edge = self._about(still), self.desk.geometry, paint.reach("dialog", self.desk.look.k)
+        free, wide = (cloth.w - size[0], cloth.h - size[1]), size[0] - 2 * edge
+        own, window = [*self._own(), geometry.ledger], pygame.Rect((0, 0), self.desk.size)
+        whole = [*self.desk.felt.labels.written, *self.desk.stage.labels, *(rail.rect for rail in geometry.rails)]
+        middle = pygame.Rect((cloth.x + free[0] // 2, cloth.y + free[1] // 2), size).clamp(window)
+        flush = {x - edge for box in whole for x in (box.left, box.right, box.left - wide, box.right - wide)}
+        lefts = {cloth.x + free[0] * n // STEPS for n in range(STEPS + 1)} | {x for x in flush if 0 <= x - cloth.x <= free[0]}
+        spots = [pygame.Rect((x, cloth.y + free[1] * n // STEPS), size).clamp(window) for x in lefts for n in range(STEPS + 1)]
+
+        def cost(spot: pygame.Rect) -> tuple[int, int, int, int, int]:
+            cut, covered = _cut(spot.inflate(-2 * edge, -2 * edge), whole), _covered(spot, about) * 4 + _covered(spot, own)
+            return cut, covered, abs(spot.x - middle.x) + abs(spot.y - middle.y), spot.y, spot.x
+
+        return min(spots, key=cost)
 
     def _own(self) -> list[pygame.Rect]:
         """The slots and gauges of who looks."""
@@ -274,7 +285,8 @@ class StillSheet:
         return [*(one.box for one in laid if one is not None), *rails]
 
 
-_MIDDLE_FIRST = sorted(((x, y) for x in range(5) for y in range(5)), key=lambda at: abs(at[0] - 2) + abs(at[1] - 2))
+def _cut(area: pygame.Rect, boxes: Sequence[pygame.Rect]) -> int:
+    return sum(area.colliderect(box) and not area.contains(box) for box in boxes)
 
 
 def _covered(area: pygame.Rect, boxes: Sequence[pygame.Rect]) -> int:
