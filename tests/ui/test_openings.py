@@ -141,7 +141,7 @@ class Walk(Sitting):
         self.later(DOUBLE_MS + 20)
 
     def back_and_again(self, at: int) -> None:
-        """The last thing is taken back by Ctrl+Z, where another person must agree with their yes, and done again."""
+        """The last thing is taken back by Ctrl+Z, where another person must agree by their own key, and done again."""
         history = self.session.history
         after, to = history.at, history.undo_to()
         if to is None or self.scene.acts.plan.parts:
@@ -149,8 +149,7 @@ class Walk(Sitting):
         stops = [n for n in history.stops() if n in history.line(after)]
         self.undo()
         if self.scene.overlays.dialog is not None:
-            self.key(pygame.K_TAB, "\t")
-            self.key(*ENTER)
+            self.agree()
         here = history.line(history.at)
         assert to in here and after not in here and after in stops
         assert not [n for n in stops if to < n < after and history.commits[n].by_human], "no two at once"

@@ -210,7 +210,7 @@ def test_case_T10_searching_anothers_deck_asks_and_what_is_set_aside_stays_secre
 
     t.scene.act(commands.SEARCH(("p2.deck",)))
     assert t.scene.overlays.dialog is not None and closed(t) and "Nagi" in t.scene.overlays.dialog.title
-    press(t, next(button for button in t.scene.overlays.dialog.buttons if button.kind == "primary"))
+    t.agree()
     found = sheet(t)
     assert isinstance(found, SearchSheet)
     taken = shown(t)[1]
