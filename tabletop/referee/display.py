@@ -118,7 +118,8 @@ class Display:
     chapters: Chapters | None = None
     """How the lines of the log are told together, None: each by itself."""
     harms: Mapping[str, int] = field(default_factory=dict)
-    """Numbers of a seat of which a change one way is harm, by key: 1 where more is, -1 where less."""
+    """Numbers of a seat of which a change one way is harm, by key: 1 where more is, -1 where less, 0 of numbers of
+    which a change is neither harm nor gain."""
     stops: frozenset[str] = frozenset()
     """The lines of the log that say that what was done was stopped."""
     tricks: frozenset[str] = frozenset()

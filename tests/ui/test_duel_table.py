@@ -15,6 +15,7 @@ from scene_twin_duel import DuelTwins
 from tabletop.games.anoare.fighters import EVADED
 from tabletop.games.anoare.moments import resolve_says
 from tabletop.games.anoare.tables import tables
+from tabletop.play.brought import Change
 from tabletop.play.gestures import Attempt
 from tabletop.play.people import Person
 from tabletop.play.plan import Target
@@ -1215,3 +1216,28 @@ def test_how_much_is_paid_stands_off_the_skills_that_cool_below(size: tuple[int,
     cooling = [one.box for one in t.scene.geometry.pieces if one.seen.place.startswith("p1.cooldown")]
     assert len(cooling) == 2 and all(paid.collidelist(cooling) < 0 for paid in t.scene.stage.sums)
     assert speech(t.scene.model).offers[-1].words == "1 of 2 paid", "the prompt says it where the table has no room"
+
+
+HEALED = {"en": "A new turn: gathered damage of Wizard is 0 again", "ja": "新しいターン：魔法使いの蓄積ダメージは0に戻った"}
+
+
+@pytest.mark.parametrize("lang", HEALED)
+def test_gathered_damage_that_a_new_turn_clears_is_headed_by_that_and_is_no_loss(lang: str) -> None:
+    """Whatever came back to the hand before: that has nothing to do with it."""
+    lies = {"p1.hand": "S01 S02", "p2.hand": "W01", "p2.cooldown": "W02"}
+    session = laid("5.6", lies, privacy="open", on={"p2.cooldown.1": "W03=turned"}, p2_level=3, p2_life=0, p2_wounds=2,
+                   p1_outcome=EVADED)
+    t = sit(session, lang=lang, motion=1.0)
+    assert session.rules is not None and session.state.step() == "evader"
+    mark, (cools, *_) = len(session.history.commits), session.rules.verbs["cool"].next(session.state, 1, NOWHERE)
+    assert session.answer(1, Move("cool", (cools,))).committed
+    t.scene.changed(mark)
+    t.seen()
+    still = next(kept.still for kept in t.scene.unfolding.stills.kept if kept.still.changes)
+    (change,) = still.changes
+    assert (change.key, change.was, change.now) == ("wounds", 2, 0)
+    assert still.cause == HEALED[lang]
+    sheet = t.scene.unfolding.stills._sheet
+    assert sheet._colour(change) == theme.INK7
+    assert sheet._colour(replace(change, was=0, now=2)) == sheet._colour(Change(0, "life", 9, 8)) == theme.SHU_D
+    assert sheet._colour(Change(1, "level", 1, 2)) == theme.INK7, "a level is no gain"

@@ -42,7 +42,7 @@ RULES = Rules(
     ending=Ending(why=table_talk.why),
     display=Display(
         ledger=table_talk.ledger,
-        harms={"life": -1, "wounds": 1},
+        harms={"life": -1, "wounds": 1, "level": 0},
         goes=cooling.goes,
         titles=table_talk.titles,
         altered=table_talk.altered,

@@ -46,6 +46,8 @@ def start(s: State) -> None:
     """5.1-1, 5.1-2: distance 0, gathered damage and the figures of the last turn cleared."""
     if f.distance(s):
         s.say("log.reset")
+    if wounded := [seat for seat in range(SEATS) if s.seat_num[seat, "wounds"]]:
+        s.say("log.healed.both" if len(wounded) > 1 else "log.healed", seat=who(wounded[0]), other=who(wounded[-1]))
     s.count_zone(tables(s).line, "distance", 0)
     num = s.seat_num
     for at in TURNLY:

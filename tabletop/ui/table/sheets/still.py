@@ -246,7 +246,15 @@ class StillSheet:
         x += text.draw_line(surface, say.figure(change.now), (x, middle), look.text(26), bold=True) + look.px(12)
         more = change.now - change.was
         text.draw_line(surface, f"+{more}" if more > 0 else say.figure(more), (x, middle), look.text(16), bold=True,
-                       colour=theme.LIT_D if more > 0 else theme.SHU_D)
+                       colour=self._colour(change))
+
+    def _colour(self, change: Change) -> str:
+        """Red for harm, green for a gain, ink for what is neither."""
+        rules, more = self.desk.model.sight.rules, change.now - change.was
+        way = rules.display.harms.get(change.key) if rules is not None else None
+        if way is None or way < 0:
+            return theme.LIT_D if more > 0 else theme.SHU_D
+        return theme.SHU_D if more * way > 0 else theme.INK7
 
     def _falls(self, key: str) -> bool:
         """Whether a number is one of which something is left."""

@@ -126,6 +126,8 @@ class Stills:
         happened = [line for line in lines if line.unasked < 0 and not any(
             repeats(line, change) or (line.facts <= passage.before and counts(line, change)) for change in changes)]
         said = [line for line in happened if line.facts <= first] if changes else []
+        if "turn" in passage.kinds:  # what was done in the turn before changes no number in this
+            said = [line for line in said if line.facts > passage.before] or said
         faces, seats = {lit.face for lit in cards if not changes}, {change.seat for change in changes}
         after = [line for line in self._of_commit(passage.commit) if line.facts > first]
         nexts = [(change, next((line for line in after if counts(line, change)), None)) for change in changes]
