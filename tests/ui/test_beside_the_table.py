@@ -183,3 +183,35 @@ def test_a_notice_leaves_the_rivals_skills_free() -> None:
     t.wait(32)
     known = [part.area for part in t.scene.geometry.sheets.parts]
     assert t.app.notice.w and known and t.app.notice.collidelist(known) < 0
+
+
+REMOVED_BY_TWO = {"p2.hand": "031 034", "p2.unit.1": "036", "p2.unit.3": "043", "p1.unit.2": "030", "p1.unit.3": "007",
+                  "p1.hand": "028"}
+
+
+def removes_and_strikes() -> Sitting:
+    """The bot removes a unit with two cards, then one of its units pierces and another attacks."""
+    t = bot_removes("en", ("p2 removal 031 > p1.unit.2, 034 > p1.unit.2",), **{
+        "p1.unit.1": "", "p1.land": "016 017", "p2.land": "019 020", **REMOVED_BY_TWO})
+    t.app.settings = replace(t.app.settings, one_by_one="always")
+    t.app.resized(pygame.Surface((1366, 768)))
+    return t
+
+
+def test_a_blow_stands_without_the_cards_of_an_earlier_deed_and_says_its_own_sum() -> None:
+    t = removes_and_strikes()
+    stills, cloth, seen = t.scene.unfolding.stills, t.scene.frame.cloth, list[tuple[int, str]]()
+    while len(seen) < 4:
+        assert not shown(t).colliderect(cloth), "the units of the fight and my slots are in sight"
+        assert stills.now is not None
+        seen.append((len(stills.now.cards), stills.now.cause.replace("\xa0", " ")))
+        t.calm()
+        t.key(pygame.K_SPACE, " ")
+        t.wait(32)
+    removal = "Bot 1: 2-card removal of Black Hound · Grass (7+1≥6)"
+    assert seen == [(1, removal), (1, removal), (0, "Bot 1: Pierce 2−0=2"), (0, "Bot 1: Attack 7−5=2")]
+    while t.scene.unfolds or not t.scene.overlays.recap.lines:
+        t.wait(48)
+        assert t.now < 30_000
+    said = [line.said for line in t.scene.overlays.recap.lines]
+    assert any("Pierce" in line and "Attack" in line and line.count("28") <= 1 for line in said), said

@@ -65,8 +65,9 @@ class Stills:
 
         What somebody here did with their own hands they saw; a card that turned over whole beside the one it lay under is not shown
         again.  `lines` are those of its commit until then: the last that speaks of them is the cause.  Cards stand by as many as
-        there is room for, figures beside the last of them or those read last in that commit.  What was only said stands where its
-        game has words for that, with the cards it names and what is said to come of it.
+        there is room for, of those laid on others by as many as cover none of them; figures beside the last of them or those read
+        last in that commit, unless these have left since: those did another deed.  What was only said stands where its game has
+        words for that, with the cards it names and what is said to come of it.
         """
         if passage.own:
             return []
@@ -75,6 +76,7 @@ class Stills:
         changes = new.changes if "figure" in passage.kinds else ()
         fits = [room.cards for room in rooms(self.desk)]
         most = fits[0] if len(cards) > max(fits) else max(fits)
+        most = fits[0] if any("/" in lit.place for lit in cards) else most
         pages = [cards[n:n + most] for n in range(0, len(cards), most)]
         beheld = [(Beheld(page, (), cause, brief), CARD_MS, seat) for page in pages
                   for cause, brief, seat in (self._cause(passage, lines, page, ()),)]
@@ -82,7 +84,7 @@ class Stills:
             self._read = passage.commit, pages[-1]
         if changes:
             cause, brief, seat = self._cause(passage, lines, cards, changes)
-            beside = self._read[1][:most - 1] if self._read[0] == passage.commit else ()
+            beside = self._still_there(self._read[1])[:most - 1] if self._read[0] == passage.commit else ()
             told = len(beheld) - (1 if beside and pages and len(pages[-1]) == len(beside) else 0)
             beheld = [*beheld[:told], (Beheld(beside, changes, cause, brief), FIGURES_MS, seat)]
         if (pile := answered(self.desk.session, passage, max(fits))) is not None:
@@ -96,6 +98,11 @@ class Stills:
                        self._by(line)) for line in lines if line.facts > passage.before and say.stands(line)][-1:]
         self.kept += [Stood(passage.commit, seat, still) for still, _, seat in beheld]
         return [(still, ms) for still, ms, _ in beheld]
+
+    def _still_there(self, cards: Sequence[Lit]) -> tuple[Lit, ...]:
+        """Those that lie where they were read."""
+        there = ((lit, self.desk.model.seen(lit.place)) for lit in cards)
+        return tuple(lit for lit, seen in there if seen is not None and seen.face == lit.face)
 
     def _named(self, line: LogLine, before: Geometry) -> tuple[Lit, ...]:
         """The cards a line names, where they lie."""
