@@ -16,6 +16,7 @@ from test_scene_unfolding import bot_removes
 from tabletop.play.brought import Lit
 from tabletop.ui import paint
 from tabletop.ui.table.moment.still import Beheld, Stood
+from tabletop.ui.table.panels.log.chapters import sentence, told_together
 from tabletop.ui.table.sheets.still import rooms
 from tabletop.ui.widgets import ScrollList
 
@@ -208,10 +209,15 @@ def test_a_blow_stands_without_the_cards_of_an_earlier_deed_and_says_its_own_sum
         t.calm()
         t.key(pygame.K_SPACE, " ")
         t.wait(32)
-    removal = "Bot 1: 2-card removal of Black Hound · Grass (7+1≥6)"
+    removal = "Bot 1: 2-card removal of Black Hound · Grass (7+1≥6) · No counter: Haru needs 2 cards and has 1"
     assert seen == [(1, removal), (1, removal), (0, "Bot 1: Pierce 2−0=2"), (0, "Bot 1: Attack 7−5=2")]
     while t.scene.unfolds or not t.scene.overlays.recap.lines:
         t.wait(48)
         assert t.now < 30_000
     said = [line.said for line in t.scene.overlays.recap.lines]
     assert any("Pierce" in line and "Attack" in line and line.count("28") <= 1 for line in said), said
+    log, said_by = [(line, False) for line in t.session.history.log], t.scene.model.wording
+    chapters = t.session.rules.display.chapters if t.session.rules is not None else None
+    assert chapters is not None
+    told = [sentence(one, chapters, said_by, "en").replace("\xa0", " ") for one in told_together(log, chapters)]
+    assert any("2-card removal" in row and "No counter: Haru needs 2 cards and has 1" in row for row in told), told

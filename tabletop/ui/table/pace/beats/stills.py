@@ -54,20 +54,21 @@ class Stills:
         """Lay out what a passage brought about, to stand from `at` on; when the last of it has been read, never where it waits."""
         self.end()
         self._begins = at
-        for still, ms in self.take(passage, before, lines):
+        for still, ms in self.take(passage, before, lines, waits):
             if ms * slow >= LEAST_MS:
                 at = math.inf if waits else at + ms * slow
                 self._pages.append(Leaf(still, ms * slow, at))
         return at
 
-    def take(self, passage: Passage, before: Geometry, lines: Sequence[LogLine]) -> list[tuple[Beheld, int]]:
+    def take(self, passage: Passage, before: Geometry, lines: Sequence[LogLine],
+             waits: bool = False) -> list[tuple[Beheld, int]]:
         """The stills of a passage and how long each stands, which are kept whether they stand or not.
 
         What somebody here did with their own hands they saw; a card that turned over whole beside the one it lay under is not shown
         again.  `lines` are those of its commit until then: the last that speaks of them is the cause.  Cards stand by as many as
-        there is room for, of those laid on others by as many as cover none of them; figures beside the last of them or those read
-        last in that commit, unless these have left since: those did another deed.  What was only said stands where its game has
-        words for that, with the cards it names and what is said to come of it.
+        there is room for, of those laid on others, where they wait, by as many as cover none of these; figures beside the last of
+        them or those read last in that commit, unless these have left since: those did another deed.  What was only said stands
+        where its game has words for that, with the cards it names and what is said to come of it.
         """
         if passage.own:
             return []
@@ -76,9 +77,10 @@ class Stills:
         changes = new.changes if "figure" in passage.kinds else ()
         fits = [room.cards for room in rooms(self.desk)]
         most = fits[0] if len(cards) > max(fits) else max(fits)
-        most = fits[0] if any("/" in lit.place for lit in cards) else most
+        most = fits[0] if waits and any("/" in lit.place for lit in cards) else most
         pages = [cards[n:n + most] for n in range(0, len(cards), most)]
-        beheld = [(Beheld(page, (), cause, brief), CARD_MS, seat) for page in pages
+        unasked = self._unasked(passage, lines)
+        beheld = [(Beheld(page, (), cause + unasked, brief + unasked), CARD_MS, seat) for page in pages
                   for cause, brief, seat in (self._cause(passage, lines, page, ()),)]
         if pages:
             self._read = passage.commit, pages[-1]
@@ -98,6 +100,11 @@ class Stills:
                        self._by(line)) for line in lines if line.facts > passage.before and say.stands(line)][-1:]
         self.kept += [Stood(passage.commit, seat, still) for still, _, seat in beheld]
         return [(still, ms) for still, ms, _ in beheld]
+
+    def _unasked(self, passage: Passage, lines: Sequence[LogLine]) -> str:
+        """Why a person here is not asked to answer what came to light."""
+        say, seats = self.desk.model.wording, self.desk.viewer.seats
+        return "".join(f" · {say.line(line)}" for line in lines if line.facts > passage.before and line.unasked in seats)
 
     def _still_there(self, cards: Sequence[Lit]) -> tuple[Lit, ...]:
         """Those that lie where they were read."""

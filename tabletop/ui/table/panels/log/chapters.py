@@ -43,7 +43,7 @@ class Chapter:
 
 def is_silent(line: LogLine, chapters: Chapters) -> bool:
     """Whether it tells of what did not happen, or of what goes without saying."""
-    return line.key.startswith("log.no_") or line.unasked >= 0 or line.key in chapters.silent
+    return line.key.startswith("log.no_") or line.key in chapters.silent
 
 
 def told_together(lines: Sequence[Told], chapters: Chapters | None) -> Iterator[Chapter]:
