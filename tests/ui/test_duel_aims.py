@@ -12,6 +12,7 @@ from scene_play import Sitting
 
 from tabletop.play.session import Session
 from tabletop.referee.display import Aims
+from tabletop.table.places import piece_at
 from tabletop.table.state import Move, Part, place_of
 from tabletop.ui.text import noting
 
@@ -105,10 +106,30 @@ def test_a_card_that_can_only_pay_now_shows_no_attack() -> None:
     assert session.state.step() == "5.4-1"
     t = Sitting(session)
     t.calm()
+    resting = t.scene.aims
+    assert resting is not None, "the open skill is told without being pointed at"
     point(t, "S01")
-    assert t.scene.aims is None
+    assert t.scene.aims == resting
     t.move(t.grip("p1.skill"))
-    assert t.scene.aims is not None
+    assert t.scene.aims == resting
+
+
+@pytest.mark.parametrize("step", ["5.4-1", "5.4-2"])
+def test_what_was_turned_up_is_told_while_it_may_still_change(step: str) -> None:
+    """In any turn, whoever is pointed at or nobody, and no more once it is decided."""
+    t = Sitting(laid(step, {"p1.skill": "S06=up", "p1.hand": "S01 S02 S03", "p2.skill": "W01=up", "p2.hand": "W02",
+                            "p1.fragment": "F1", "p1.cooldown": "S07"}, AND_BOT, p1_level=2, p1_life=4))
+    t.calm()
+    assert t.session.state.step() == step
+    t.move((640, 470))
+    t.wait()
+    stands = t.scene.aims
+    assert stands is not None and stands.n == t.session.state.zone_num.get((t.session.box.zone_of["line"], "distance"), 0) + sum(
+        t.session.box.cards[t.session.box.card_of[key]].data.get("distance", 0) for key in ("S06", "W01"))
+    decided = t.session.state.copy()
+    decided.agenda = (("5.6",),)
+    assert t.session.rules is not None
+    assert t.session.rules.display.aims(decided, piece_at(decided, "p1.skill")) is None
 
 
 def _key(session: Session, piece: int) -> str:

@@ -74,6 +74,19 @@ def test_who_points_at_a_line_reads_what_that_card_does(lang: str) -> None:
     assert tip is not None and tip[0] == f"{first.name[lang]}: {first.data['text'][lang]}"
 
 
+@pytest.mark.parametrize(("lang", "said"), [("en", "any"), ("ja", "必中")])
+def test_a_shot_that_always_hits_says_so_where_the_others_show_their_distance(lang: str, said: str) -> None:
+    with notes() as taken:
+        lies = {"p1.hand": "S01", "p2.character": "A00", "p2.hand": "A07 A01"}
+        at = Sitting(laid("5.2", lies, AND_BOT, privacy="open"), lang=lang)
+        area = at.scene.geometry.part("known")
+        assert area is not None
+        found = [note for note in taken if note.words == said and note.at and area.collidepoint(note.at[:2])]
+    sure = [card for card in at.session.box.cards[1:] if "archer" in card.tags and card.template == "skill"
+            and "atk" in card.data and not card.data.get("critical")]
+    assert len({note.at[1] for note in found}) == len(sure) == 1
+
+
 def test_what_cools_is_told_with_the_turn_from_which_it_can_come_again() -> None:
     at = Sitting(cooling({"p2.cooldown": "W01"}))
     with notes() as taken:

@@ -69,6 +69,15 @@ def test_what_is_gained_comes_first_then_what_it_costs(lang: str) -> None:
     assert lang != "en" or facts_told(model, (gain, cost), beside="a " * 10) == said[0], "no room for more"
 
 
+@pytest.mark.parametrize("game", ["wars3x3", "anoare"])
+def test_more_life_is_more_than_otherwise(game: str) -> None:
+    mode = "beginner" if game == "wars3x3" else "duel"
+    keeps, loses = Fact.of("life", "life.more", 5.0, 0, n=5, comes_to=9), Fact.of("life", "life.less", 4.0, 1, n=4, comes_to=3)
+    for lang, than in (("en", "than otherwise"), ("ja", "ほかの場合より")):
+        said = facts_told(looked_at(table(game, mode, 2), 0, lang), (keeps, loses))
+        assert said.count(than) == 2 and len(said.split()) <= MOST
+
+
 def test_every_fact_there_is_has_words_in_both_languages() -> None:
     for game in NAMES:
         keys = [{key for key in catalog_of(game).messages[lang] if key.startswith("fact.")} for lang in LANGS]

@@ -71,9 +71,14 @@ BEFORE = tuple(((step,),) for step in ("5.3", "5.4-1", "5.4-2"))
 """Agendas of a table that is retold in the midst of what was done at it: of these steps nothing more is known than that."""
 
 
+def undecided(s: State) -> bool:
+    """Whether the result (5.5) is still to come of what lies open."""
+    return ("raise", "power") in s.agenda or s.agenda in BEFORE
+
+
 def powered(s: State) -> State:
     """A copy of the table on which what changes the attacks only as the result begins (5.5) counts already, as things stand now."""
-    if ("raise", "power") not in s.agenda and s.agenda not in BEFORE:
+    if not undecided(s):
         return s
     then = s.copy()
     for seat in f.in_order(then):

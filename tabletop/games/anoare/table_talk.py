@@ -72,7 +72,7 @@ def aims(s: State, piece: int) -> Aims | None:
     if seat not in range(SEATS) or c.template[face] not in ("skill", "ultra") or s.seat_num[seat, "outcome"]:
         return None
     may = s.where[piece] == c.hand[seat] and not s.zones[c.skill[seat]]
-    if not may and f.open_skill(s, seat) != piece:
+    if not may and (f.open_skill(s, seat) != piece or not moments.undecided(s)):
         return None
     then = moments.powered(moments.turned_up(s, seat, piece) if may else s)
     aim, attack, step = f.aim_of(then, seat), f.attack_of(then, seat), f.step_of(then, seat) + f.step_of(then, f.other(seat))

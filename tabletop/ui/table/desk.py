@@ -139,11 +139,17 @@ class LookingDesk(ABC):
 
     @property
     def aims(self) -> Aims | None:
-        """What the card that is held or planned, or else pointed at or in focus, would do on the line all share."""
+        """What the card that is held or planned, or else pointed at or in focus, would do on the line all share; where that is
+        nothing, what lies open before the people here will."""
+        if self.layout.line is None:
+            return None
         planned = next((laid for laid in self.geometry.pieces if laid.planned), None)
         laid = self.held.laid if self.held is not None else planned or self.geometry.of(self.aimed())
         place = laid.seen.place if laid is not None else ""
-        return self.model.sight.figures.aims(place) if laid is not None and laid.up else None
+        figures, zones = self.model.sight.figures, self.model.sight.box.zones
+        found = figures.aims(place) if laid is not None and laid.up else None
+        open_here = (one.seen.place for one in self.geometry.flat if one.up and zones[one.zone].seat == self.viewer.dock)
+        return found or next(filter(None, map(figures.aims, open_here)), None)
 
     def stands(self) -> tuple[int, bool]:
         """The commit the table stands at, and whether a person here made it."""

@@ -92,6 +92,7 @@ class _List:
 
     def __init__(self, known: Known, box: Box, seat: int) -> None:
         self.known, self.box, self.seat = known, box, seat
+        self._signed = {field for field in known.fields if any(card.data.get(field) in SIGNS for card in box.cards[1:])}
 
     def __call__(self, surface: pygame.Surface, area: pygame.Rect, view: View, look: Look) -> None:
         cards = cards_of(self.known, self.box, view, self.seat)
@@ -152,6 +153,10 @@ class _List:
                 said = (f"{value:+d}" if signed and value else "" if signed else str(value)).replace("-", "\u2212")
                 text.draw_line(surface, said, (right, row.centery), look.text(13), bold=not signed, align="right")
                 right -= 24 * k if signed else 18 * k
+            elif field in self._signed and card.data.get(self.known.fields[1]) is not None:
+                said = words("table.known.any", look.lang)
+                right -= text.draw_line(surface, said, (right, row.centery), look.text(11), bold=True, colour=theme.SHU_D,
+                                        align="right", floor=look.floor) + 4 * k
             else:
                 right -= 24 * k if field != self.known.fields[1] else 18 * k
         return right
