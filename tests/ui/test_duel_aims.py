@@ -89,6 +89,17 @@ def test_what_a_level_adds_by_itself_is_counted() -> None:
     assert strikes(choosing(HANDS), "S05")["mid"] == 3  # no near skill
 
 
+def test_a_level_is_lit_while_the_forecast_counts_it() -> None:
+    t = choosing(HANDS)
+    assert strikes(t, "S01")["near"] == 3
+    assert t.scene.glance.dim[0][0] and not t.scene.counting.dim[0][0], "Lv1 counts for a near skill"
+    strikes(t, "S05")
+    assert t.scene.counting.dim[0][0], "and for no other"
+    t.move((640, 470))
+    t.wait()
+    assert t.scene.counting.dim == t.scene.glance.dim
+
+
 def test_what_a_skill_does_by_itself_once_paid_is_counted() -> None:
     flash = {**HANDS, "p1.hand": "S01 S09"}
     t = choosing(flash)

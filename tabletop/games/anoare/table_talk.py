@@ -77,7 +77,8 @@ def aims(s: State, piece: int) -> Aims | None:
     then = moments.powered(moments.turned_up(s, seat, piece) if may else s)
     aim, attack, step = f.aim_of(then, seat), f.attack_of(then, seat), f.step_of(then, seat) + f.step_of(then, f.other(seat))
     judged = [f.judged_at(aim, band) for band in range(len(BANDS))] if attack != NO_ATTACK else []
-    return Aims(f.distance(then) + step, tuple((f.OUTCOMES[n], f.struck_by(attack, n)) for n in judged))
+    strikes = tuple((f.OUTCOMES[n], f.struck_by(attack, n)) for n in judged)
+    return Aims(f.distance(then) + step, strikes, seat, tuple(why is None for why in dim(then, seat)))
 
 
 def left(s: State) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pygame
 
@@ -150,6 +150,15 @@ class LookingDesk(ABC):
         found = figures.aims(place) if laid is not None and laid.up else None
         open_here = (one.seen.place for one in self.geometry.flat if one.up and zones[one.zone].seat == self.viewer.dock)
         return found or next(filter(None, map(figures.aims, open_here)), None)
+
+    @property
+    def counting(self) -> Glance:
+        """The glance at the table; what counts for the card whose forecast stands counts in it."""
+        aims, dim = self.aims, self.glance.dim
+        if aims is None or aims.seat not in dim:
+            return self.glance
+        told = tuple("" if counts else why for why, counts in zip(dim[aims.seat], aims.counts, strict=False))
+        return replace(self.glance, dim={**dim, aims.seat: told})
 
     def stands(self) -> tuple[int, bool]:
         """The commit the table stands at, and whether a person here made it."""

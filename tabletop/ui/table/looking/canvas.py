@@ -244,8 +244,8 @@ class Canvas:
         said = {zone: desk.model.wording.says(sum_) for zone, sum_ in desk.model.sight.moves.totals(desk.model.plan).items()}
         planned = list(sums_of(geometry, desk.model.plan, said, self.zoom.look, [*self.overlays.taken, geometry.ledger]))
         desk.stage.sums = [one.area for one in planned]
-        desk.stage.draw_cloth(OnCloth(desk.model, geometry, desk.viewer.near, gauges, desk.glance, self._outlook(), hidden, ringed,
-                                      [*self.overlays.taken, *desk.stage.sums], desk.told.view), self.zoom.look)
+        desk.stage.draw_cloth(OnCloth(desk.model, geometry, desk.viewer.near, gauges, desk.counting, self._outlook(), hidden,
+                                      ringed, [*self.overlays.taken, *desk.stage.sums], desk.told.view), self.zoom.look)
         for mark in self._own:
             mark(desk.stage.rest, desk, geometry, self.zoom.look)
         draw_chosen(desk.stage.rest, geometry, desk.model.sight, desk.model.plan, self.zoom.look, False, self._sweeps())

@@ -175,7 +175,7 @@ class Tips:
         """Why paragraphs of a text do not count now, or what a gauge counts after its end."""
         desk = self.desk
         for zone, area in desk.geometry.sheets.texts.items():
-            why = " ".join(filter(None, desk.glance.dim.get(desk.model.sight.box.zones[zone].seat, ())))
+            why = " ".join(filter(None, desk.counting.dim.get(desk.model.sight.box.zones[zone].seat, ())))
             answers = any(desk.answers_with(seen.place) for seen in desk.model.view.zones[zone])  # what is lit counts now
             if why and area.collidepoint(pos) and not answers:
                 return f"text {zone}", partial(str, why), area
