@@ -326,6 +326,16 @@ def test_a_press_on_the_sheet_is_not_for_the_log_under_it() -> None:
     assert len(at.session.history.commits) == commits
 
 
+def test_pointing_at_the_sheet_shows_no_card_of_the_log_under_it() -> None:
+    at = Sitting(played(seated(), asked("8-4-4")))
+    at.calm()
+    drawer, over = at.scene.overlays.log.rect, sheet(at).rect
+    under, read = drawer.clip(over), at.scene.look.px(200)
+    for y in range(under.y + 4, under.bottom, 8):
+        at.move((under.centerx, y))
+        assert not [lit for lit, _ in at.scene.lights.pictures() if lit.get_width() >= read], y
+
+
 def test_the_sheet_of_an_attack_waits_for_an_open_hand() -> None:
     at = Sitting(played(seated(seats=2, humans=2), asked("8-4-4")))
     assert at.scene.viewer.blind

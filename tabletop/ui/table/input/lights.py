@@ -68,7 +68,7 @@ class Lights:
         desk = self.desk
         if desk.held is not None or desk.unfolds or desk.flights or self.overlays.modal:
             return []
-        if self._named is not None:
+        if self._named is not None and not self._covered():
             return self._told_of(self._named)
         if desk.viewer.blind:
             return self._pointed()
@@ -90,6 +90,12 @@ class Lights:
         if place not in self._answers() or self._in_hand(place):
             return found
         return [*self._piece(place), *found] if len(targets) > 1 or place == desk.focused else self._pointed()
+
+    def _covered(self) -> bool:
+        """Whether something that lies over the log is under the pointer, and no row of it."""
+        at = self.desk.mouse
+        over = (*self.overlays.over_log, self.overlays.note)
+        return at is not None and any(area.collidepoint(at) for panel in over for area in panel.areas)
 
     def _told_of(self, named: Named) -> list[Picture]:
         """Rings round the open cards a row of the log names, and the first of them to be read beside it."""
