@@ -61,7 +61,7 @@ def test_every_key_can_be_read_in_the_help(size: tuple[int, int], k: float, lang
     laid(help_, model(session(), lang), size, k)
     help_.show()
     seen: dict[str, str] = {}
-    for _ in range(60):
+    for _ in KEYS:
         if len(seen) == len(KEYS):
             break
         help_.draw(SURFACE)
