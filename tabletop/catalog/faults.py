@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from pathlib import Path as File
 from types import NoneType, UnionType
 from typing import Annotated, Any, Union, get_args, get_origin
 
 from pydantic import BaseModel, RootModel, TypeAdapter, ValidationError
 
+from . import strict
 from .document import Document, Path
-from .problem import Problem, is_slip_of, nearest, unknown
+from .problem import Problem, is_slip_of, nearest, shown, unknown
 
 SHOULD = {
     "int_type": "a whole number", "int_from_float": "a whole number", "float_type": "a number", "bool_type": "true or false",
@@ -54,6 +56,16 @@ def settle(kind: Any, document: Document) -> tuple[Any, list[Problem]]:
         for path in spots:
             _remove(data, path)
     return None, problems
+
+
+def list_beside(kind: Any, folder: File, name: str) -> tuple[tuple[Any, ...], tuple[Problem, ...]]:
+    """What a file of a game's folder lists, the whole as `kind`, and what is wrong with the file; nothing where there is none."""
+    file = folder / name
+    if not file.is_file():
+        return (), ()
+    document = strict.read(file, shown(file, folder), folder)
+    found, problems = settle(kind, document)
+    return tuple(found or ()), (*document.problems, *problems)
 
 
 def _misspelt(faults: list[Any], kind: Any) -> set[Path]:

@@ -13,10 +13,9 @@ from typing import Any
 import yaml
 from pydantic import Field
 
-from . import strict
-from .faults import settle
+from .faults import list_beside
 from .models import Strict
-from .problem import Problem, shown
+from .problem import Problem
 
 FILE = "par.yaml"
 HEAD = """\
@@ -47,12 +46,7 @@ class Par(Strict):
 
 def read_par(folder: Path) -> tuple[tuple[Par, ...], tuple[Problem, ...]]:
     """What a game's folder keeps, and what is wrong with the file; nothing where there is none."""
-    file = folder / FILE
-    if not file.is_file():
-        return (), ()
-    document = strict.read(file, shown(file, folder), folder)
-    found, problems = settle(list[Par], document)
-    return tuple(found or ()), (*document.problems, *problems)
+    return list_beside(list[Par], folder, FILE)
 
 
 def par_of(folder: Path, mode: str, seats: int, switches: Mapping[str, str]) -> tuple[Par, ...]:

@@ -1,6 +1,6 @@
 """scale.yaml: what the worth of a table is as a chance to win, by mode, number of seats and stage, kept beside the game.
 
-`tabletop simulate GAME --games 1000 --scale` writes it.  It is no part of what the game says: nothing that is played reads it.
+`tabletop simulate GAME --games 1000 --scale` writes it.  It is no part of what the game says: no rule reads it.
 """
 
 from __future__ import annotations
@@ -14,11 +14,10 @@ from typing import Any
 import yaml
 from pydantic import Field
 
-from . import strict
 from .definitions import Catalog
-from .faults import settle
+from .faults import list_beside
 from .models import Strict
-from .problem import Problem, shown
+from .problem import Problem
 
 FILE = "scale.yaml"
 HEAD = """\
@@ -75,12 +74,7 @@ def scale_of(catalog: Catalog) -> Scale:
 
 def read_scale(folder: Path) -> tuple[tuple[Stage, ...], tuple[Problem, ...]]:
     """What a game's folder keeps, and what is wrong with the file; nothing where there is none."""
-    file = folder / FILE
-    if not file.is_file():
-        return (), ()
-    document = strict.read(file, shown(file, folder), folder)
-    found, problems = settle(list[Stage], document)
-    return tuple(found or ()), (*document.problems, *problems)
+    return list_beside(list[Stage], folder, FILE)
 
 
 def with_new(kept: Iterable[Stage], new: Sequence[Stage]) -> list[Stage]:

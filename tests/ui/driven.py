@@ -29,3 +29,10 @@ class Driven:
             self.now += FRAME
             self.app.step([pygame.event.Event(kind, key=code, unicode=typed, mod=mod)], self.now)
         self.wait()
+
+    def click(self, at: tuple[int, int]) -> None:
+        """The pointer comes to a point, and the button there is pressed and let go."""
+        for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.now += FRAME
+            self.app.step([pygame.event.Event(kind, pos=at, button=1, buttons=(0, 0, 0), rel=(0, 0))], self.now)
+        self.wait()

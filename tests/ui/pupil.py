@@ -38,12 +38,6 @@ class Pupil(Driven):
     def teaching(self) -> Teaching:
         return self.scene.teaching
 
-    def click(self, at: tuple[int, int]) -> None:
-        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            self.now += 16
-            self.app.step([pygame.event.Event(kind, pos=at, button=1)], self.now)
-        self.wait()
-
     def looks_so(self, lang: str, size: tuple[int, int]) -> None:
         """The window has another size, and speaks another language."""
         if self.app.size != size:

@@ -51,12 +51,6 @@ class Reader(Driven):
         assert isinstance(found, Exhibit)
         return found
 
-    def click(self, at: tuple[int, int]) -> None:
-        for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            self.now += 16
-            self.app.step([pygame.event.Event(kind, pos=at, button=1, buttons=(0, 0, 0), rel=(0, 0))], self.now)
-        self.wait()
-
     def rule(self, number: str) -> Exhibit:
         self.table.act(commands.RULE(number))
         self.wait()

@@ -62,7 +62,7 @@ class Overlays(Around):
         over = tuple(plugin.sheet(desk) for plugin in plugins if plugin.sheet is not None)
         self.panels = (*self.game, self.reaction, self.bar, self.prompt, self.log, self.recap, self.note, self.banners, self.zoom,
                        *over)
-        self.over_log = (self.recap, *over)
+        self.over_log = (self.recap, self.note, *over)
         self.game = (*self.game, *over)
         self.sheets = (*self.sheets, self.board)
         self.layers = (*self.stories, self.reaction, self.piles, self.board, self.pointing, self.keys, self.rule, self.large)

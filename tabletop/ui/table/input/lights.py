@@ -94,8 +94,7 @@ class Lights:
     def _covered(self) -> bool:
         """Whether something that lies over the log is under the pointer, and no row of it."""
         at = self.desk.mouse
-        over = (*self.overlays.over_log, self.overlays.note)
-        return at is not None and any(area.collidepoint(at) for panel in over for area in panel.areas)
+        return at is not None and any(area.collidepoint(at) for panel in self.overlays.over_log for area in panel.areas)
 
     def _told_of(self, named: Named) -> list[Picture]:
         """Rings round the open cards a row of the log names, and the first of them to be read beside it."""

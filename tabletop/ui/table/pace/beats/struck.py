@@ -11,7 +11,7 @@ from tabletop.ui import paint, text, theme
 from tabletop.ui.look import Look
 from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.draw.flights import Flight
-from tabletop.ui.table.layout.geometry import Geometry, Rail
+from tabletop.ui.table.layout.geometry import Geometry
 
 ARROW_MS, FLY_MS, SHAKE_MS = 240, 260, 120
 """So long the arrow stands alone, the figure flies, and shakes where it fell; the settings stretch them."""
@@ -34,17 +34,13 @@ def blows(desk: Desk, changes: Sequence[Change], faces: Sequence[int], look: Loo
     for change in harmed(changes, rules.display.harms):
         rail = next((rail for rail in geometry.rails if (rail.seat, rail.key) == (change.seat, change.key)), None)
         if rail is not None:
-            found += _blow(change, source, _aim(rail), look, at)
+            found += _blow(change, source, rail.rect.center, look, at)
     return found
 
 
 def _source(geometry: Geometry, faces: Sequence[int]) -> tuple[int, int]:
     laid = next((laid for face in faces for laid in geometry.flat if laid.seen.face == face), None)
     return laid.box.center if laid is not None else geometry.ledger.center
-
-
-def _aim(rail: Rail) -> tuple[int, int]:
-    return rail.rect.center
 
 
 def _blow(change: Change, a: tuple[int, int], b: tuple[int, int], look: Look, at: float) -> Iterator[Flight]:
