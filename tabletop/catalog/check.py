@@ -16,7 +16,7 @@ from .figures import faults, figure_file, named
 from .loose import loose
 from .par import read_par
 from .problem import Problem, nearest, unknown
-from .scale import read_scale
+from .scale import scale_problems
 from .shelf import game_folders
 from .strict import files_in
 from .unseen import unseen
@@ -49,7 +49,7 @@ def check_game(catalog: Catalog, extra: Extra | None = None) -> list[Problem]:
     """The same for a game that is loaded already."""
     found = [*catalog.problems, *_icons(catalog), *art_problems(catalog), *_figures(catalog),
              *_cloth(catalog), *loose(catalog), *unseen(catalog), *read_par(catalog.folder)[1],
-             *read_scale(catalog.folder)[1]]
+             *scale_problems(catalog)]
     return sorted({*found, *(extra(catalog) if extra else ())})
 
 

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -14,10 +14,11 @@ from typing import Any
 import yaml
 from pydantic import Field
 
+from . import strict
 from .definitions import Catalog
 from .faults import list_beside
 from .models import Strict
-from .problem import Problem
+from .problem import Problem, shown, unknown
 
 FILE = "scale.yaml"
 HEAD = """\
@@ -75,6 +76,29 @@ def scale_of(catalog: Catalog) -> Scale:
 def read_scale(folder: Path) -> tuple[tuple[Stage, ...], tuple[Problem, ...]]:
     """What a game's folder keeps, and what is wrong with the file; nothing where there is none."""
     return list_beside(list[Stage], folder, FILE)
+
+
+def scale_problems(catalog: Catalog) -> list[Problem]:
+    """What is wrong with the file of a game: as it is written, then modes and seats nobody plays with, and stages that are there
+    twice."""
+    stages, problems = read_scale(catalog.folder)
+    return [*problems] if problems or not stages else [*_astray(catalog, stages)]
+
+
+def _astray(catalog: Catalog, stages: Sequence[Stage]) -> Iterator[Problem]:
+    file, modes = catalog.folder / FILE, {mode.id: mode for mode in catalog.modes}
+    document = strict.read(file, shown(file, catalog.folder), catalog.folder)
+    seen = set[tuple[str, int, int]]()
+    for n, one in enumerate(stages):
+        mode = modes.get(one.mode)
+        if mode is None:
+            yield document.problem((n, "mode"), *unknown("mode", one.mode, modes))
+        elif not mode.players[0] <= one.seats <= mode.players[1]:
+            yield document.problem((n, "seats"), "value", f"{mode.id} is played with {mode.players[0]} to {mode.players[1]} seats")
+        elif (key := (one.mode, one.seats, one.since)) in seen:
+            yield document.problem((n, "since"), "value", f"{one.mode} with {one.seats} has a stage since {one.since} already")
+        else:
+            seen.add(key)
 
 
 def with_new(kept: Iterable[Stage], new: Sequence[Stage]) -> list[Stage]:

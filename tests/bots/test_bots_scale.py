@@ -15,7 +15,8 @@ from tabletop.bots.greedy import GreedyBot
 from tabletop.bots.hint import hint
 from tabletop.bots.scaling import FEWEST, Seen, Sightings, checked, fitted
 from tabletop.bots.simulate import match_of
-from tabletop.catalog.scale import FILE, read_scale, scale_of
+from tabletop.catalog.check import check_game
+from tabletop.catalog.scale import FILE, read_scale, scale_of, scale_problems
 from tabletop.catalog.shelf import game_folders
 from tabletop.cli import app
 from tabletop.commands import WrongUse
@@ -36,6 +37,7 @@ POINTS = 0.07
 FRESH = 900
 """The seed of games that no scale was made of."""
 MEASURED = sorted({(folder.name, one.mode, one.seats) for folder in game_folders(content_dir()) for one in read_scale(folder)[0]})
+STAGE = "- {mode: table, seats: 2, since: 0, even: 0.0, turn: 0.0, slope: 1.0}\n"
 QUICK = [("night_market", "table", 2), ("lanterns", "table", 2)]
 
 
@@ -132,6 +134,21 @@ def test_a_damaged_file_is_told_of_and_the_game_is_played_without(tmp_path: Path
     home = copytree(content_dir() / "night_market", tmp_path / "night_market")
     (home / FILE).write_text(text, "utf-8")
     assert read_scale(home)[1] and not scale_of(load_game(home)).stages and referee_of(load_game(home)) is not None
+
+
+@pytest.mark.parametrize(("text", "said"), [
+    (STAGE.replace("table", "tabel"), "scale.yaml:1:10: unknown mode 'tabel', did you mean 'table'?"),
+    (STAGE.replace("seats: 2", "seats: 99"), "scale.yaml:1:24: table is played with "),
+    (2 * STAGE, "scale.yaml:2:34: table with 2 has a stage since 0 already")])
+def test_a_stage_of_no_set_up_or_there_twice_is_told_of(tmp_path: Path, text: str, said: str) -> None:
+    home = copytree(content_dir() / "night_market", tmp_path / "night_market")
+    (home / FILE).write_text(text, "utf-8")
+    (found,) = check_game(load_game(home))
+    assert str(found).startswith(said) and referee_of(load_game(home)) is not None
+
+
+def test_the_scales_that_come_with_the_program_are_of_what_is_played() -> None:
+    assert [found for folder in game_folders(content_dir()) for found in scale_problems(catalog_of(folder.name))] == []
 
 
 # --- who reads it ------------------------------------------------------------------------------------------------------------
