@@ -103,7 +103,7 @@ def progress() -> dict[str, Progress]:
 
 def exported(kept: Mapping[str, Progress]) -> bytes:
     """All of it as JSON."""
-    return json.dumps({game: asdict(found) for game, found in kept.items()}, ensure_ascii=False, indent=1).encode()
+    return json.dumps({game: asdict(found) for game, found in kept.items()}, ensure_ascii=False, indent=1).encode(errors="replace")
 
 
 def _of(game: str, ended: Mapping[str, Sequence[Saved]]) -> Progress:
@@ -160,7 +160,7 @@ def _folder() -> Path:
 def _all(name: str) -> dict[str, list[str]]:
     try:
         found = json.loads((_folder() / name).read_text("utf-8"))
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):
         return {}
     return {str(game): [str(one) for one in lessons] for game, lessons in found.items()
             if isinstance(lessons, list)} if isinstance(found, dict) else {}

@@ -8,10 +8,13 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from tabletop import places
 from tabletop.cli import app
 from tabletop.commands import WrongUse
 from tabletop.lessons.progress import (
+    FILES,
     done_lessons,
+    exported,
     forget,
     games_begun,
     mark_done,
@@ -22,6 +25,7 @@ from tabletop.lessons.progress import (
     rules_met,
     was_shown,
 )
+from tabletop.lessons.reading import FOLDER
 
 
 @pytest.fixture(autouse=True)
@@ -56,3 +60,15 @@ def test_it_is_forgotten_of_one_game_or_of_all() -> None:
 def test_a_game_of_which_nothing_is_kept_is_told() -> None:
     told = CliRunner().invoke(app, ["progress", "chess"])
     assert isinstance(told.exception, WrongUse)
+
+
+@pytest.mark.parametrize("damage", [b"", b"{", b"[" * 200_000, b"\xff\x00", b'{"wars3x3": ["1_l', b'{"wars3x3": ["\\ud800"]}',
+                                    b'{"\\ud800": ["x"]}', b'{"wars3x3": [null, {}, 1e999]}'])
+def test_damaged_files_are_read_as_far_as_they_can_be_and_gone_on_from(damage: bytes) -> None:
+    for name in FILES:
+        (places.saves_dir() / FOLDER / name).write_bytes(damage)
+    assert isinstance(json.loads(exported(progress())), dict)
+    mark_done("wars3x3", "1_land")
+    assert "1_land" in done_lessons("wars3x3")
+    forget()
+    assert progress() == {}
