@@ -79,19 +79,19 @@ class Chooser:
                 self.back()
 
     def _typed(self, typed: str) -> None:
-        path = Path(os.path.expandvars(typed.strip().strip('"'))).expanduser()
-        if path.is_dir() and not self.asked.takes(path):
+        path = Path(os.path.expanduser(os.path.expandvars(typed.strip().strip('"'))))
+        if os.path.isdir(path) and not self.asked.takes(path):
             self._go(path)
-        elif self.asked.kind == "folder" and path.is_absolute() and path.parent.is_dir() and not path.exists():
+        elif self.asked.kind == "folder" and path.is_absolute() and os.path.isdir(path.parent) and not os.path.exists(path):
             self.done(path)
-        elif self.asked.kind == "save" and path.parent.is_dir():
+        elif self.asked.kind == "save" and os.path.isdir(path.parent):
             self.name = path.name
             self._take(path)
         else:
             self._picked(path)
 
     def _picked(self, path: Path) -> None:
-        if path.is_dir() and not self.asked.takes(path):
+        if os.path.isdir(path) and not self.asked.takes(path):
             self._go(path)
         elif self.asked.kind == "save":
             self._named(path.name)
@@ -114,9 +114,11 @@ class Chooser:
         sheet.file.value = name
 
     def _take(self, path: Path) -> None:
-        """Save there; what lies there already is replaced only where that is wanted."""
+        """Save there; what lies there already is replaced only where that is wanted, and what names no file is looked into."""
+        if path == self.folder or path.name in ("", ".."):
+            return self._go(path)
         path = path if path.suffix else path.with_suffix(self.asked.endings[0])
-        if path.exists():
+        if os.path.exists(path):
             asked = Proposal(said("chooser.replace_title"), said("chooser.replace", name=path.name), said("chooser.replace_yes"),
                              "ui_warn", "danger")
             return ask(self.host, asked, lambda: self.done(path), lambda: self.host.show(self.scene))
