@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from shutil import rmtree
+from threading import Event
 from time import perf_counter
 
 import pygame
@@ -13,11 +15,13 @@ from read_once import catalog_of
 
 from tabletop.lessons.progress import done_lessons, mark_done
 from tabletop.places import saves_dir
+from tabletop.ui import commands
 from tabletop.ui.app import App, Start
 from tabletop.ui.home.page import PageScene
 from tabletop.ui.lesson.scene import LessonScene
 from tabletop.ui.replay.scene import ReplayScene
 from tabletop.ui.runtime.event import COUNT_MS, IDLE_MS, SHOW_MS, STAYS_MS
+from tabletop.ui.saving import positions
 from tabletop.ui.settings import Settings
 
 
@@ -144,3 +148,30 @@ def test_many_visits_leave_nothing_and_each_begins_within_a_second(home: Path) -
         hall.app.settle()
         assert perf_counter() - began < 1 and files(home) == before
         hall.wait()
+
+
+def test_what_the_last_visitor_waited_for_is_shown_to_nobody(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hall, found = Hall(home, "en"), Event()
+    hall.learns()
+    monkeypatch.setattr(positions, "preparing", lambda session, kind: lambda: "theirs" if found.wait(5) else "")
+    table = hall.app.scene
+    assert isinstance(table, LessonScene)
+    table.act(commands.KEEP_PUZZLE())
+    hall.app.step([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F12, unicode="", mod=0)], hall.now + 16)
+    assert isinstance(hall.app.scene, PageScene) and not hall.app.message.shown
+    found.set()
+    hall.wait(300)
+    assert isinstance(hall.app.scene, PageScene)
+
+
+def test_a_home_that_is_gone_or_holds_links_begins_anew_too(home: Path, tmp_path: Path) -> None:
+    hall = Hall(home, "en")
+    before = files(home)
+    rmtree(home)
+    hall.key(pygame.K_F12)
+    assert files(home) == before
+    (home / "link").symlink_to(tmp_path / "mine", target_is_directory=True)
+    (home / "nowhere").symlink_to(tmp_path / "nowhere")
+    hall.key(pygame.K_F12)
+    assert files(home) == before and not [one for one in home.iterdir() if one.is_symlink()]
+    assert (tmp_path / "mine" / "saved").read_text("utf-8") == "mine"

@@ -8,10 +8,13 @@ import pytest
 from pupil import Pupil
 
 from tabletop.commands import scenario as scenario_command
+from tabletop.play.journal import put_whole
 from tabletop.ui import commands
+from tabletop.ui.forms.sheet_scene import SheetScene
 from tabletop.ui.saving import positions
-from tabletop.ui.saving.chooser import AskedFile
+from tabletop.ui.saving.chooser import AskedFile, choose
 from tabletop.ui.table.panels.menus import items
+from tabletop.ui.widgets import Action
 
 
 @pytest.fixture(autouse=True)
@@ -51,3 +54,20 @@ def test_it_is_said_where_no_move_is_far_better(monkeypatch: pytest.MonkeyPatch)
     positions.keep_position(pupil.app, table.session, "puzzle", lambda: None)
     pupil.wait(200)
     assert said == ["No move is far better here than all others, so there is no one answer."]
+
+
+@pytest.mark.parametrize("way", ["file.typed", "path"])
+@pytest.mark.parametrize("name", ["/", "..", ".", "a" * 300, "no/" + "b" * 300, "~nobody_of_that_name/x"])
+def test_a_name_that_names_no_file_is_looked_into_or_cannot_be_written(name: str, way: str, tmp_path: Path) -> None:
+    pupil, taken = Pupil("wars3x3", "1_land"), list[Path]()
+    choose(pupil.app, AskedFile("save", "kept.title.scenario", (".yaml",)), tmp_path, taken.append, lambda: None)
+    pupil.wait(32)
+    sheet = pupil.app.scene
+    assert isinstance(sheet, SheetScene)
+    sheet._act(Action(way, name))
+    sheet._act(Action("yes"))
+    pupil.wait(32)
+    assert not taken if set(name) <= {*"./"} else all(path.suffix == ".yaml" for path in taken)
+    for path in (path for path in taken if len(path.name) > 255):
+        with pytest.raises(OSError, match="too long"):
+            put_whole(path, b"")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
 
@@ -95,8 +96,10 @@ class EventStand:
         self._touched, self._told, self._used = now, -1, False
         self._shown = self._ended = -1
         self._leave()
-        for inside in self._home.iterdir():
-            shutil.rmtree(inside, ignore_errors=True) if inside.is_dir() else inside.unlink(missing_ok=True)
+        with suppress(OSError):
+            self._home.mkdir(exist_ok=True)
+            for inside in self._home.iterdir():
+                _remove(inside)
         self._begin()
 
     def wake(self, now: int) -> int | None:
@@ -107,3 +110,12 @@ class EventStand:
             return max(0, self._touched + SHOW_MS - now) or SECOND
         left = self._touched + IDLE_MS - now
         return max(0, left) if left > 0 else SECOND // 4
+
+
+def _remove(inside: Path) -> None:
+    """Take away a file, a link or a folder, as far as that can be done."""
+    if inside.is_dir() and not inside.is_symlink():
+        return shutil.rmtree(inside, ignore_errors=True)
+    with suppress(OSError):
+        inside.unlink()
+    return None

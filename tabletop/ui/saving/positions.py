@@ -18,19 +18,26 @@ from tabletop.ui.scene import Host
 ENDING = ".yaml"
 
 
-def keep_position(host: Host, session: Session, kind: Kind, back: Callable[[], None]) -> None:
-    """Make the file of the table as it lies, which for a puzzle takes a while, then ask where it goes."""
+def keep_position(host: Host, session: Session, kind: Kind, back: Callable[[], None],
+                  left: Callable[[], bool] = lambda: False) -> None:
+    """Make the file of the table as it lies, which for a puzzle takes a while, then ask where it goes, unless the table was `left`
+    meanwhile: who sits at another one is told nothing of it."""
     try:
         prepared = preparing(session, kind)
     except CannotKeep as problem:
         return tell(host, said("kept.not_title"), said(f"kept.not.{problem}"), back)
     if kind == "puzzle":
         host.tell_on("kept.looking")
-    return host.later(prepared, lambda made: _made(host, session, kind, made, back))
+
+    def made(found: object) -> None:
+        host.hush("kept.looking")
+        if not left():
+            _made(host, session, kind, found, back)
+
+    return host.later(prepared, made)
 
 
 def _made(host: Host, session: Session, kind: Kind, made: object, back: Callable[[], None]) -> None:
-    host.hush("kept.looking")
     if not isinstance(made, str):
         key = f"kept.not.{made}" if isinstance(made, CannotKeep) else "kept.not.moment"
         return tell(host, said("kept.not_title"), said(key), back)
