@@ -6,6 +6,7 @@ import pygame
 import pytest
 from scene_play import AND_BOT, TWO, Point, Sitting, laid
 
+from tabletop.ui import text, theme
 from tabletop.ui.widgets import Button
 
 SIZES = [(1280, 800), (1366, 768), (1920, 1080)]
@@ -32,6 +33,17 @@ def test_a_refusal_covers_no_place_of_mine_and_nothing_the_rival_has(size: Point
     assert toast.rect.collidelist([laid.box for laid in geometry.pieces]) < 0
     assert not toast.rect.colliderect(geometry.ledger) and not toast.rect.colliderect(t.scene.overlays.prompt.rect)
     assert all(toast.rect.contains(button.rect) for button in toast.buttons)
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_link_to_its_rule_is_whole_where_it_stands_over_the_log(size: Point, lang: str) -> None:
+    t = Sitting(laid("2.1", {"p1.hand": "009 028 021", "p2.unit.1": "016"}), size, lang=lang)
+    t.drag(t.grip("p1.hand.1"), t.spot("p2.magic"))
+    t.wait(64)
+    toast, look = t.scene.overlays.toast, t.scene.look
+    assert toast is not None and toast.rule is not None
+    assert text.measure(toast.rule, look.text(theme.CONTROL), True) <= toast.rect.w - look.px(88)
 
 
 def test_a_refusal_goes_as_soon_as_another_card_is_chosen() -> None:

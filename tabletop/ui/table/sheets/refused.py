@@ -20,6 +20,8 @@ from tabletop.ui.words import words
 WIDTH, LEAST = 300.0, 268.0
 WIDER = (360.0, 420.0, 480.0)
 """Widths of a toast that would be too high for the cloth otherwise."""
+AROUND = 88.0
+"""What of the width of a toast the words of its link have not."""
 OTHERS = 2
 """How many other legal targets the toast names."""
 
@@ -76,19 +78,20 @@ def refused_toast(model: Model, why: Refusal, forceable: bool, tone: str, where:
     told = say.refusal(why)
     advice = tone == "advice"
     figures = told.figures or f"**{words('table.advice', lang) if advice else tried.words or words('table.refused', lang)}**"
-    rule = _link(told.rule, lang, look) if told.rule else None
     instead = "\n".join(line for line in (told.instead, *_named(model, tried.others)) if line) or None
     buttons = _buttons(lang, advice, forceable)
-    toast = RefereeToast("rule", tone, figures, told.sentence, rule=rule, instead=instead, buttons=buttons)
+    toast = RefereeToast("rule", tone, figures, told.sentence, rule=told.rule or None, instead=instead, buttons=buttons)
     toast.number, toast.force = why.rule, forceable and not advice
     _place(toast, where, look)
+    if toast.rule:
+        toast.rule = _link(toast.rule, lang, toast.rect.w - look.px(AROUND), look)
     return toast
 
 
-def _link(rule: str, lang: str, look: Look) -> str:
-    """The words of the link, the short ones where a title is long."""
+def _link(rule: str, lang: str, room: int, look: Look) -> str:
+    """The words of the link, the short ones where a title is long for its room."""
     whole = words("toast.rule", lang, rule=rule)
-    fits = text.measure(whole, look.text(theme.CONTROL), True) <= look.px(WIDTH - 88)
+    fits = text.measure(whole, look.text(theme.CONTROL), True) <= room
     return whole if fits else words("table.react.rule", lang, rule=rule)
 
 
