@@ -1,6 +1,7 @@
 """A table as it lies kept as a scenario, a puzzle or a lesson: the text of a file, which has been laid again and proved.
 
-What is kept names every card that lies there, so who reads the file knows all of it; of a puzzle it names what its seat knows.
+What is kept names every card that lies there, so who reads the file knows all of it; of a puzzle it names what its seat knows,
+and everything only where the table cannot be laid from that.
 """
 
 from __future__ import annotations
