@@ -22,7 +22,7 @@ def ask(overlays: Overlays, about: str, people: Sequence[Person], agreed: Callab
     overlays.again = partial(ask, overlays, about, people, agreed, icon, **figures)
     desk, lang = overlays.desk, overlays.desk.look.lang
     names = listed((desk.model.wording.person(person.seats[0]) for person in people), lang)
-    refuse, yes = Button(CLOSE, words(f"table.{about}.refuse", lang)), words(f"table.{about}.agree", lang)
+    refuse, yes = Button(CLOSE, words(f"table.{about}.refuse", lang), key="Esc"), words(f"table.{about}.agree", lang)
     told = {name: value(lang) if callable(value) else value for name, value in figures.items()}
     title = words(f"table.{about}.title", lang, names=names, **told)
     body = words(f"table.{about}.text", lang, names=names, **told)
