@@ -133,6 +133,8 @@ def _seat(on: Ground, block: Block, seat: int, area: pygame.Rect, hand: str | No
     for zone in box.family(block.bears, seat) if block.bears else ():
         on.found[zone] = Spot(zone, area, round(look.px(SPINE) * ASPECT), "badge")
     notes = pygame.Rect(inside.x, y, inside.w, max(0, min(inside.bottom - y, look.px(NOTES))))
+    if not block.bears:  # no figure stands on it: the paper ends where its words do
+        area = pygame.Rect(*area.topleft, area.w, notes.bottom + pad // 2 - area.y)
     return Board(seat, area, pygame.Rect(area.x, area.y, look.px(SPINE), area.h), notes), strip
 
 
