@@ -61,20 +61,23 @@ class Struck(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Chapters:
-    """How the lines of a log are told together, in one row of what belongs together.
+    """How the lines of a log are told together, in one row of what belongs together and came one right after the other.
 
-    A line of the `heading` stands over a turn or a round.  A line belongs to the chapter `of` its key, of any other to that of the
-    empty key; one that `begins` a chapter has all that follow it until the next, one of `turns` begins that of its seat.  Before
-    the first of these lines are told by the seat they name.  One that `follows` is told with what came right before it.  Lines that
-    are `silent` are told only where the row is unfolded, and move none.
+    A line of the `heading` stands over a turn or a round.  Of a turn that has `stages` a row for each is told: the first begins
+    with the turn, each further one with a line of its keys; or, once a line that `closes` its stage was told, with the first
+    line that does not `follow` from it.  A line that `begins` a row has all that follow it until the next, one of `turns`
+    begins that of its seat; those before the first of these are told together.  Lines that are `silent` are told only where the
+    row is unfolded, and so is what did not happen where it is not `told`.
     """
 
     heading: str = "log.turn"
-    of: Mapping[str, str] = field(default_factory=dict)
+    stages: tuple[frozenset[str], ...] = ()
+    closes: frozenset[str] = frozenset()
+    follows: frozenset[str] = frozenset()
     begins: frozenset[str] = frozenset()
     turns: frozenset[str] = frozenset()
-    follows: frozenset[str] = frozenset()
     silent: frozenset[str] = frozenset()
+    told: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

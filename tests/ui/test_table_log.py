@@ -321,14 +321,56 @@ def test_pointing_at_a_row_rings_its_cards_and_shows_the_first_to_be_read(lang: 
     assert not shown.named and not any(picture.get_width() == card.get_width() for picture, _ in lights.pictures())
 
 
-def test_what_came_of_magic_stands_with_it_and_a_battle_after_what_came_before() -> None:
-    """A magic that burns and draws, then a counter nobody gives, then the battle."""
+def told(*keys: str) -> list[list[str]]:
+    """The rows of 3x3Wars these lines are told in, all that were shown while they came one by one being where they were."""
     chapters = rules_of("wars3x3").display.chapters
-    assert chapters is not None
-    keys = ["log.turn", "log.draw", "log.magic1", "log.life", "log.draw", "log.draw", "log.reinforce", "log.attack", "log.life",
-            "log.no_life", "log.deploy"]
     lines = [(LogLine(1, 1, 0, key, {}, facts=n + 1), False) for n, key in enumerate(keys)]
-    told = [[line.key for line, _ in chapter.lines] for chapter in told_together(lines, chapters)]
-    assert [one[:1] for one in told] == [["log.turn"], ["log.magic1"], ["log.attack"], ["log.draw"]]
-    assert told[1][:5] == ["log.magic1", "log.life", "log.draw", "log.draw", "log.reinforce"]
-    assert told[2] == ["log.attack", "log.life"] and told[3] == ["log.draw", "log.deploy"]
+    before: list[tuple[tuple[LogLine, bool], ...]] = []
+    for n in range(len(lines) + 1):
+        rows = [chapter.lines for chapter in told_together(lines[:n], chapters)]
+        assert [one for row in rows for one in row] == lines[:n] or any(line.key.startswith("log.no_") for line, _ in lines[:n])
+        assert [row[:len(kept)] for row, kept in zip(rows, before, strict=False)] == before and len(rows) - len(before) in (0, 1)
+        assert all(row == kept for row, kept in zip(rows, before[:-1], strict=False)), "only the last one grows"
+        before = rows
+    return [[line.key.removeprefix("log.") for line, _ in row] for row in before]
+
+
+def test_a_row_stays_where_it_stands_and_all_is_told_in_the_order_it_was_done() -> None:
+    """A magic that burns and draws, then a counter nobody gives, then the battle, then magic again and the land."""
+    assert told("log.turn", "log.draw", "log.magic1", "log.life", "log.draw", "log.draw", "log.reinforce", "log.no_counter",
+                "log.reinforced", "log.pierce", "log.life", "log.attack", "log.life", "log.no_life", "log.magic2", "log.life",
+                "log.territory", "log.deploy") == [
+        ["turn"], ["draw", "magic1", "life", "draw", "draw", "reinforce", "no_counter", "reinforced"],
+        ["pierce", "life", "attack", "life", "no_life"], ["magic2", "life", "territory", "deploy"]]
+
+
+def test_what_comes_to_the_field_before_the_battle_is_told_before_it() -> None:
+    assert told("log.turn", "log.draw", "log.deploy", "log.attack", "log.life", "log.territory") == [
+        ["turn"], ["draw", "deploy"], ["attack", "life"], ["territory"]]
+
+
+def test_magic_between_two_attacks_is_told_between_them() -> None:
+    assert told("log.turn", "log.draw", "log.pierce", "log.life", "log.magic1", "log.lands", "log.attack", "log.deploy") == [
+        ["turn"], ["draw"], ["pierce", "life", "magic1", "lands", "attack"], ["deploy"]]
+
+
+def test_a_turn_in_which_nothing_was_laid_says_so() -> None:
+    assert told("log.turn", "log.draw", "log.no_removal", "log.attack", "log.no_territory", "log.no_unit") == [
+        ["turn"], ["draw", "no_removal"], ["attack"], ["no_territory", "no_unit"]]
+
+
+@pytest.mark.parametrize(("game", "mode", "seats", "commits"), [
+    ("wars3x3", "beginner", 2, 90), ("wars3x3", "advanced", 2, 120), ("hackclad_delta", "versus", 3, 120),
+    ("anoare", "duel", 2, 90), ("pearls", "", 2, 40), ("night_market", "", 3, 40)])
+def test_no_row_of_any_game_is_moved_by_those_that_come_after(game: str, mode: str, seats: int, commits: int) -> None:
+    table = by_bots(game, mode or catalog_of(game).modes[0].id, seats, 5, commits)
+    rules = table.rules
+    assert rules is not None
+    lines, before = [(line, False) for line in table.history.log], list[tuple[tuple[LogLine, bool], ...]]()
+    for n in range(len(lines) + 1):
+        rows = [chapter.lines for chapter in told_together(lines[:n], rules.display.chapters)]
+        assert rows[:len(before) - 1] == before[:-1]
+        assert not before or rows[len(before) - 1][:len(before[-1])] == before[-1]
+        before = rows
+    order = [lines.index(one) for row in before for one in row]
+    assert before and order == sorted(order)

@@ -28,12 +28,11 @@ from tabletop.referee.rules import Rules, TrackStep
 
 STEPS = {**{name: step for part in (setup, turn, field, magic, picks) for name, step in part.STEPS.items()}, **machine.STEPS}
 
-CHAPTERS = Chapters(of={
-    "": "spells",
-    **dict.fromkeys(("log.draw", "log.territory", "log.deploy", "log.redeploy", "log.lands"), "own"),
-    **dict.fromkeys(("log.pierce", "log.attack", "log.life"), "battle"),
-}, follows=frozenset({"log.draw", "log.life"}))
-"""A turn is told in three lines at most: what was laid for oneself, what was done by spells and magic, and the battle."""
+LAID = frozenset({"log.territory", "log.deploy", "log.redeploy", "log.no_territory", "log.no_unit"})
+"""What is told of the land and of what comes to the field."""
+CHAPTERS = Chapters(stages=(frozenset({"log.pierce", "log.attack"}), LAID), closes=frozenset({"log.attack"}),
+                    follows=frozenset({"log.life"}), told=LAID | {"log.no_counter"})
+"""A turn is told in three rows at most, as it went: what came before the battle, the battle, and what came after."""
 
 RULES = Rules(
     id="wars3x3",

@@ -43,54 +43,45 @@ class Chapter:
 
 def is_silent(line: LogLine, chapters: Chapters) -> bool:
     """Whether it tells of what did not happen, or of what goes without saying."""
-    return line.key.startswith("log.no_") or line.key in chapters.silent
+    return line.key in chapters.silent or (line.key.startswith("log.no_") and line.key not in chapters.told)
 
 
 def told_together(lines: Sequence[Told], chapters: Chapters | None) -> Iterator[Chapter]:
-    """The chapters of lines between which nothing was taken back; without `chapters` each line by itself."""
-    if chapters is not None:
-        yield from _chaptered(lines, chapters)
-    else:
+    """The chapters of lines between which nothing was taken back, all in their order: with more lines the last one grows at its end
+    and others come after it; without `chapters` each line by itself."""
+    if chapters is None:
         yield from (Chapter((one,), one[0].key == "log.turn") for one in lines)
+        return
+    for (_, heading, _), placed in groupby(_placed(lines, chapters), lambda placed: placed[0]):
+        told = tuple(one for _, one in placed)
+        if heading or any(not is_silent(line, chapters) for line, _ in told):
+            yield Chapter(told, heading)
 
 
-def _chaptered(lines: Sequence[Told], chapters: Chapters) -> Iterator[Chapter]:
-    """Each chapter where the last of its lines came that is told."""
-    found: dict[Hashable, list[Told]] = {}
+def _placed(lines: Sequence[Told], chapters: Chapters) -> Iterator[tuple[tuple[Hashable, bool, bool], Told]]:
+    """Each line with its row: which, whether that is a heading, whether it was undone; what hands did is told by itself."""
+    stage, closed = 0, False
     opened: Hashable = None
-    last: Hashable = None
-
-    def told() -> Iterator[Chapter]:
-        for own in found.values():
-            if any(not is_silent(line, chapters) for line, _ in own):
-                yield Chapter(tuple(own))
-        found.clear()
-
+    own: Hashable = None
     for n, (line, undone) in enumerate(lines):
-        if line.key == chapters.heading:
-            yield from told()
-            yield Chapter(((line, undone),), heading=True)
-            opened = last = None
+        heading = line.key == chapters.heading
+        if heading:
+            stage, closed, opened, own = 0, False, None, None
+        if heading or not line.facts:
+            yield (n, heading, undone), (line, undone)
             continue
+        silent = is_silent(line, chapters)
         if line.key in chapters.begins:
-            opened = n
+            own = opened = "begun", n
         elif line.key in chapters.turns:
-            opened = line.figures.get("seat")
-        own = _belongs(line, chapters, opened) if line.facts else f"by itself {n}"
-        if is_silent(line, chapters):
-            found.setdefault((own, undone), []).append((line, undone))
-            continue
-        own = last if line.key in chapters.follows and last is not None else own
-        last = own
-        found[own, undone] = [*found.pop((own, undone), ()), (line, undone)]
-    yield from told()
-
-
-def _belongs(line: LogLine, chapters: Chapters, opened: Hashable) -> Hashable:
-    """The chapter of a line that the rules said; what hands did is told by itself."""
-    if chapters.of:
-        return chapters.of.get(line.key, chapters.of.get(""))
-    return opened if opened is not None else line.figures.get("seat")
+            own = opened = "turn", line.figures.get("seat")
+        elif not silent or own is None:
+            if stage < len(chapters.stages) and not silent and (
+                    line.key in chapters.stages[stage] or (closed and line.key not in chapters.follows)):
+                stage += 1
+            closed = line.key in chapters.closes or (closed and line.key in chapters.follows)
+            own = opened or stage
+        yield (own, False, undone), (line, undone)
 
 
 def often(said: Iterable[str], lang: str) -> Iterator[str]:
