@@ -315,6 +315,11 @@ class App:
         return self.message.stays
 
     @property
+    def at_stand(self) -> bool:
+        """Whether this is a stand at an event, where nobody is asked to agree and nothing of a visitor stays."""
+        return self._stand is not None
+
+    @property
     def keys_file(self) -> Path:
         """Where a person's own keys are written."""
         return self.file.with_name(places.keys_file().name)

@@ -80,6 +80,10 @@ class Host(Protocol):
     """The moment of the events at work and of what other threads hand over."""
 
     @property
+    def at_stand(self) -> bool:
+        """Whether this is a stand at an event, where nobody is asked to agree and nothing of a visitor stays."""
+
+    @property
     def keys_file(self) -> Path:
         """Where a person's own keys are written."""
 

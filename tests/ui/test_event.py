@@ -12,17 +12,26 @@ import pygame
 import pytest
 from driven import Driven
 from read_once import catalog_of
+from scene_play import TWO, opened
+from screens import named
+from test_scene_fits import until_turn
+from written import answer
 
 from tabletop.lessons.progress import done_lessons, mark_done
 from tabletop.places import saves_dir
+from tabletop.play.consent import undo_needs
+from tabletop.table.digest import digest
 from tabletop.ui import commands
 from tabletop.ui.app import App, Start
+from tabletop.ui.forms.sheet_scene import SheetScene
 from tabletop.ui.home.page import PageScene
+from tabletop.ui.lesson import learnt
 from tabletop.ui.lesson.scene import LessonScene
 from tabletop.ui.replay.scene import ReplayScene
 from tabletop.ui.runtime.event import COUNT_MS, IDLE_MS, SHOW_MS, STAYS_MS
 from tabletop.ui.saving import positions
 from tabletop.ui.settings import Settings
+from tabletop.ui.table.scene import TableScene
 
 
 @pytest.fixture
@@ -136,6 +145,32 @@ def test_who_comes_after_is_asked_to_agree_to_nothing(home: Path) -> None:
     hall.key(pygame.K_F12)
     settings = hall.app.settings
     assert not settings.ask_hands and not settings.ask_shuffle and settings.learners == "one"
+
+
+def test_two_at_a_stand_have_agreed_to_an_undo_that_lets_one_see_a_card(home: Path) -> None:
+    hall, session = Hall(home, "en"), until_turn(opened(TWO, 7), 6)
+    before, turn = digest(session.state), session.state.turn
+    while session.state.turn == turn:
+        before = digest(session.state)
+        assert session.answer(session.waiting()[0], answer(session)[1]).committed
+    assert undo_needs(session)
+    hall.app.table(session)
+    hall.wait(400)
+    scene = hall.app.scene
+    assert isinstance(scene, TableScene)
+    scene.act(commands.UNDO())
+    assert scene.overlays.dialog is None and digest(session.state) == before
+
+
+def test_what_a_visitor_writes_is_offered_a_place_that_is_emptied(home: Path) -> None:
+    hall = Hall(home, "en")
+    learnt.export(hall.app, hall.app.home)
+    hall.wait(100)
+    assert isinstance(hall.app.scene, SheetScene)
+    hall.click(named(hall.app.scene.controls(), "yes").rect.center)
+    assert (home / learnt.FILE).is_file()
+    hall.key(pygame.K_F12)
+    assert not (home / learnt.FILE).exists()
 
 
 def test_many_visits_leave_nothing_and_each_begins_within_a_second(home: Path) -> None:

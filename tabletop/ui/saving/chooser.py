@@ -41,8 +41,11 @@ class AskedFile:
 
 
 def choose(host: Host, asked: AskedFile, folder: Path, done: Callable[[Path], None], back: Callable[[], None]) -> None:
-    """Let a person choose a file; `done` is given its path, `back` called where none was chosen."""
-    chooser = Chooser(host, asked, folder, done, back)
+    """Let a person choose a file; `done` is given its path, `back` called where none was chosen.
+
+    A stand shows its visitors the folder that is emptied after them.
+    """
+    chooser = Chooser(host, asked, host.keys_file.parent if host.at_stand else folder, done, back)
     chooser.scene = SheetScene(host, chooser.make, chooser.act, back)
     host.show(chooser.scene)
 

@@ -17,8 +17,10 @@ def ask(overlays: Overlays, about: str, people: Sequence[Person], agreed: Callab
     """Ask these people; if they agree `agreed` is done.  Words are `table.ABOUT.title`, `.text`, `.agree` and `.refuse`.
 
     A figure may be told by language.  Without people it is a question to whoever acts; else each of them agrees by a key of their
-    own, and Enter says no, so that nobody agrees for another by going on.
+    own, and Enter says no, so that nobody agrees for another by going on.  At a stand they have agreed.
     """
+    if people and overlays.desk.host.at_stand:
+        return agreed()
     overlays.again = partial(ask, overlays, about, people, agreed, icon, **figures)
     desk, lang = overlays.desk, overlays.desk.look.lang
     names = listed((desk.model.wording.person(person.seats[0]) for person in people), lang)
