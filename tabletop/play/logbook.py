@@ -26,7 +26,8 @@ def log_lines(commit: Commit, table: Shown) -> list[LogLine]:
     """The lines of a commit a table is about to take, their figures frozen; each is of the turn and seat it was said in.
 
     Of an answer of which the rules say nothing it is told how many parts it had, where the game has words for its verb:
-    `log.did.pay`, and `log.chose.pay` while it is sealed and nothing of it lies on the table.  Why nobody was asked to answer it
+    `log.did.pay`, and `log.chose.pay` while it is sealed and nothing of it lies on the table, once in a turn though it was handed
+    back.  Why nobody was asked to answer it
     is told before what was declared leaves the table.
     """
     lines, box = [], table.box
@@ -42,7 +43,8 @@ def log_lines(commit: Commit, table: Shown) -> list[LogLine]:
     elif commit.kind == "edit":
         lines += _of_hands(commit, box)
     elif commit.kind in ANSWERS and any(_did(commit) in told for told in table.catalog.messages.values()):
-        lines.append(LogLine(commit.n, commit.turn, commit.seat, _did(commit), {**who, "n": commit.do.count(", ") + 1}))
+        did = LogLine(commit.n, commit.turn, commit.seat, _did(commit), {**who, "n": commit.do.count(", ") + 1})
+        lines += [] if commit.kind == "sealed" and _was_said(did, table.history) else [did]
     turn, seat = commit.turn, commit.seat
     for n, fact in enumerate(commit.facts, 1):
         if fact.kind == "turn_of":
@@ -82,6 +84,13 @@ def remark_lines(line: Mapping[str, Any], history: History) -> list[LogLine]:
         return []
     table = history.states[at]
     return [LogLine(at, table.turn, seat, "log.eyes", {"seat": f"seat:{seat}"})] if 0 <= seat < table.box.seats else []
+
+
+def _was_said(told: LogLine, history: History) -> bool:
+    """Whether a line was said in its turn already, by something that was not taken back."""
+    here = history.line(history.at)
+    return any((line.turn, line.seat, line.key, line.figures) == (told.turn, told.seat, told.key, told.figures) and line.n in here
+               for line in history.log)
 
 
 def _did(commit: Commit) -> str:

@@ -28,13 +28,15 @@ class Retold(Shown):
         kept, made = session.history, session.history.commits[commit]
         self._source = session
         self.state = kept.states[made.after].copy()
-        said_in = {key: track.step for track in session.rules.track for key in track.says} if session.rules is not None else {}
+        track = session.rules.track if session.rules is not None else ()
+        said_in = {key: step.step for step in track for key in (*step.says, *step.over)}
+        over = {key for step in track for key in step.over}
         for fact in made.facts[:facts]:
             apply(self.state, fact.kind, fact.args)
             if fact.kind == "turn_of":
                 self.state.agenda = ()
             elif fact.kind == "say" and fact.args[0] in said_in:
-                self.state.agenda = _from(self.state.agenda, said_in[str(fact.args[0])])
+                self.state.agenda = _from(self.state.agenda, said_in[str(fact.args[0])], str(fact.args[0]) in over)
         if facts or not made.facts:
             self.state.sealed = kept.states[commit].sealed
         self.history = History()
@@ -55,10 +57,10 @@ class Retold(Shown):
         return self._source.can_redo()
 
 
-def _from(agenda: tuple[Frame, ...], step: str) -> tuple[Frame, ...]:
-    """An agenda from its next frame of a step on, or that step alone."""
+def _from(agenda: tuple[Frame, ...], step: str, over: bool) -> tuple[Frame, ...]:
+    """An agenda from its next frame of a step on, without it where the step is `over`; else that step alone."""
     n = next((n for n in range(len(agenda) - 1, -1, -1) if agenda[n][0] == step), None)
-    return agenda[:n + 1] if n is not None else ((step,),)
+    return ((step,),) if n is None else agenda[:n] if over and n else agenda[:n + 1]
 
 
 def _told(session: Session, commit: int, facts: int) -> list[LogLine]:

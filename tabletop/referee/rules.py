@@ -21,7 +21,7 @@ class TrackStep:
 
     `verbs` are the verbs a seat on turn may use there, none for a step that only acts; `within` names steps it schedules, so
     that the tracker stays here until they are done; `says` are log lines that are said here only, by which the step is known
-    while it is shown afterwards.
+    while it is shown afterwards; by those of `over` it is known that it has acted.
     """
 
     step: str
@@ -30,6 +30,7 @@ class TrackStep:
     verbs: tuple[str, ...] = ()
     within: tuple[str, ...] = ()
     says: tuple[str, ...] = ()
+    over: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ LANGS = ("ja", "en")
 USES = uses(anoare)
 SPELLED: dict[str, set[str]] = {f"log.{outcome}": {"seat", "n", "struck"} for outcome in OUTCOMES[1:]} | {
     "log.hurt": {"seat", "n", "now"}, "log.wounds": {"seat", "n", "now"}, "say.do.distance": {"n"}, "log.did.pay": {"seat", "n"},
-    "log.chose.pay": {"seat", "n"}}
+    "log.chose.pay": {"seat", "n"}, **{f"log.opened{after}": {"seat", "of", "card"} for after in ("", ".half", ".critical")}}
 """Keys put together from parts."""
 LACKING: dict[str, set[str]] = {f"prompt.{step}": {"n", "need"} for step in ("5.4-1", "5.5-3", "extra_open", "look")} | {
     "judge.half.short": {"n"}}
@@ -74,7 +74,7 @@ def options(node: Any) -> Iterator[Mapping[str, Any]]:
 def test_sentences_only_use_figures_they_are_given(lang: str) -> None:
     known = {**USES, **SPELLED, **LACKING, **of_losses(CATALOG), **of_facts(CATALOG)}
     for key, text in CATALOG.messages[lang].items():
-        base = re.sub(r"\.(figures|instead|missing|lacks|by)$", "", key).replace("tell.", "log.").replace("because.", "log.")
+        base = re.sub(r"^(tell|because|beat)\.", "log.", re.sub(r"\.(figures|instead|missing|lacks|by)$", "", key))
         given = {"effect": {"n"}, "answer": {"card"}}.get(base.partition(".")[0], set())
         figures = known.get(base, given)
         figures = {*figures, "by"} if figures is not None and key.endswith(".by") else figures

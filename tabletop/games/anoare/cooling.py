@@ -13,11 +13,18 @@ from tabletop.table.state import DOWN, Part, State
 
 
 def cool_all(s: State) -> None:
-    """5.6: every skill in the cooldown zones is cooled once."""
+    """5.6: every skill in the cooldown zones is cooled once; how many cards come back to the hands is said after it."""
+    hands = [s.zones[zone] for zone in tables(s).hand]
+    held, cools = [len(hand) for hand in hands], any(f.cooling(s, seat) for seat in range(SEATS))
+    if cools:
+        s.say("log.cooldown")
     for seat in range(SEATS):
         if not f.held(s, seat):
             for skill in f.cooling(s, seat)[:]:
                 f.cool(s, seat, skill)
+    if cools:
+        mine, theirs = (len(hand) - before for hand, before in zip(hands, held, strict=True))
+        s.say("log.cooled", seat=who(0), n=mine, other=who(1), m=theirs)
 
 
 def evader_step(s: State) -> Flow:
@@ -94,8 +101,8 @@ def level_up(s: State) -> None:
         return
     for seat in rising:
         level = s.seat_num[seat, "level"] + 1 if tables(s).both_levels else level_due(s, seat)
-        s.count(seat, "level", level)
         s.say("log.level", seat=who(seat), n=level)
+        s.count(seat, "level", level)
     s.then(("recover", rising), ("take", rising), "5.7")
 
 

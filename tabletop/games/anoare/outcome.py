@@ -75,26 +75,28 @@ def to_open(s: State, seat: int) -> int:
     return min(n, len(f.closed(s, f.other(seat)))) if n else 0
 
 
-def opening(s: State, most: Mapping[int, int]) -> Flow:
+def opening(s: State, most: Mapping[int, int], after_hit: bool = False) -> Flow:
     """5.5-3: seats open so many paid cards of the other, as far as there are any; where it is all there is nothing to choose."""
     shut = {seat: f.closed(s, f.other(seat)) for seat, n in most.items() if n}
     asked = [seat for seat, cards in shut.items() if most[seat] < len(cards)]
     yield from asking(asked, "open")
     for seat, cards in shut.items():
         if seat not in asked:
-            turn_up(s, seat, cards)
+            turn_up(s, seat, cards, after_hit)
 
 
-def turn_up(s: State, seat: int, cards: list[int]) -> None:
-    """Open paid cards of the other where they lie."""
+def turn_up(s: State, seat: int, cards: list[int], after_hit: bool) -> None:
+    """Open paid cards of the other where they lie; `after_hit` it is said which judgement it comes from."""
+    judged = s.seat_num[seat, "outcome"]
+    key = f"log.opened.{f.OUTCOMES[judged]}" if after_hit and judged in OPENED else "log.opened"
     for card in cards:
         s.flip(card, UP)
-        s.say("log.opened", seat=who(seat), card=said(s, card))
+        s.say(key, seat=who(seat), of=who(f.other(seat)), card=said(s, card))
 
 
 def open_cards(s: State, seat: int, about: int, draft: Draft) -> None:
     shut = f.closed(s, f.other(seat))
-    turn_up(s, seat, [part.piece for part in draft if part.piece in shut])
+    turn_up(s, seat, [part.piece for part in draft if part.piece in shut], s.step() == "5.5-3")
 
 
 # --- what the screen tells -------------------------------------------------------------------------------------------------
@@ -148,4 +150,4 @@ OPEN = Several(lambda s, seat: f.closed(s, f.other(seat)), to_open, "5.5-3", "op
 VERBS = (OPEN.verb("open", open_cards),)
 STEPS: Steps = {
     "5.5-1": paused(judge), "5.5-1-4": paused(deal), "5.5-2": paused(lay_away),
-    "5.5-3": lambda s: opening(s, {seat: hit_opens(s, seat) for seat in range(SEATS)})}
+    "5.5-3": lambda s: opening(s, {seat: hit_opens(s, seat) for seat in range(SEATS)}, True)}

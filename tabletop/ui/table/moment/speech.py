@@ -164,15 +164,15 @@ def _tucked(model: Model) -> tuple[Offer, ...]:
 
 
 def _step(model: Model) -> tuple[str, str]:
-    """The pill's words and the rule they lead to: the step at work, or the step of the turn it belongs to."""
+    """The pill's words and the rule they lead to: the step at work, or the step of the turn it belongs to, as while something is
+    shown of which nothing is asked."""
     at, say = model.view.step, model.wording
     if at and at[0].isdigit() and say.has(f"step.{at}"):
         return f"{say.rule_number(at)} {say.step(at)}", at
-    if at and say.has(f"step.{at}"):
-        here = model.step
+    here = model.step
+    if at and say.has(f"step.{at}") and (model.sight.ask is not None or here is None):
         return say.step(at), here.rule if here is not None else "S"
-    track = model.step
-    return (f"{say.rule_number(track.rule)} {say.step(track.step)}", track.rule) if track is not None else ("", "")
+    return (f"{say.rule_number(here.rule)} {say.step(here.step)}", here.rule) if here is not None else ("", "")
 
 
 def _ended(model: Model) -> Speech:

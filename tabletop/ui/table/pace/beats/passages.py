@@ -121,7 +121,8 @@ class Cutter:
             if kind == "figure":
                 cut = cut or fact.args[:2] in counted
             elif kind == "tell" and here and not cut:
-                cut = next((other for other in kinds[n + 1:] if other), "") == "figure"
+                stands = "flip" in here and self._is_stood(fact)
+                cut = stands or next((other for other in kinds[n + 1:] if other), "") == "figure"
             if cut:
                 yield n, leaves
                 here, reached, counted = set(), set(), set()

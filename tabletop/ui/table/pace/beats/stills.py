@@ -65,15 +65,15 @@ class Stills:
         """The stills of a passage and how long each stands, which are kept whether they stand or not.
 
         What somebody here did with their own hands they saw; a card that turned over whole beside the one it lay under is not shown
-        again.  `lines` are those of its commit until then: the last that speaks of them is the cause.  Cards stand by as many as
-        there is room for, of those laid on others, where they wait, by as many as cover none of these; figures beside the last of
-        them or those read last in that commit, unless these have left since: those did another deed.  What was only said stands
-        where its game has words for that, with the cards it names and what is said to come of it.
+        again, unless it waits.  `lines` are those of its commit until then: the last that speaks of them is the cause.  Cards stand
+        by as many as there is room for, of those laid on others, where they wait, by as many as cover none of these; figures beside
+        the last of them or those read last in that commit, unless these have left since: those did another deed.  What was only
+        said stands where its game has words for that, with the cards it names and what is said to come of it.
         """
         if passage.own:
             return []
         new = brought(self.desk.session, passage.commit, passage.before, passage.upto)
-        cards = tuple(lit for lit in new.cards if not self._lay_open(before, lit))
+        cards = tuple(lit for lit in new.cards if waits or not self._lay_open(before, lit))
         changes = new.changes if "figure" in passage.kinds else ()
         fits = [room.cards for room in rooms(self.desk)]
         most = fits[0] if len(cards) > max(fits) else max(fits)

@@ -1,0 +1,93 @@
+"""What comes of a blow of ANOARE in a first game: cards that turn up, the cooldown, a level, each read until Space is pressed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+from duel_play import AND_BOT, laid
+from scene_play import Sitting
+
+from tabletop.ui.table.moment.speech import speech
+from tabletop.ui.table.plugins.bands.known import back_in
+
+LIES = {"p1.character": "S00", "p2.character": "A00", "p1.hand": "S02 S04", "p2.skill": "A01", "p2.hand": "A03",
+        "p1.cooldown": "S06", "p1.ultra": "S08 S09", "p2.ultra": "A08 A09"}
+"""One still chooses; each pays with the only other card of its hand."""
+
+
+def struck(lang: str = "en", **gauges: int) -> Sitting:
+    """A skill is laid and both blows are told; what comes of them is still to be seen."""
+    session = laid("5.2", LIES, AND_BOT, on={"p1.cooldown.1": "S01=veiled"}, **gauges)
+    t = Sitting(session, lang=lang, motion=1.0, waits="always", size=(1366, 768))
+    t.app.settings = replace(t.app.settings, bot_pace=1.0)
+    t.wait(200)
+    t.click(t.grip("p1.hand.2"))
+    t.later(600)
+    t.key(pygame.K_RETURN)
+    for _ in range(8):
+        if t.scene.overlays.telling:
+            return t
+        space(t)
+    raise AssertionError("nothing was told")
+
+
+def space(t: Sitting) -> None:
+    t.key(pygame.K_SPACE, " ")
+    t.wait(1500)
+
+
+def back(t: Sitting) -> dict[str, int]:
+    """By card of the other the turn from which it can come again, as the list says on the cloth that is drawn."""
+    known, view = t.scene.layout.known, t.scene.unfolding.cloth.view(t.scene.viewer.eyes())
+    assert known is not None
+    return {key: view.turn + n for key, n in back_in(known, t.session.box, view, 1).items()}
+
+
+def causes(t: Sitting) -> list[tuple[str, str, dict[str, int]]]:
+    """Space after Space: what each still says, which step the bar names beside it, and what the list says."""
+    found = []
+    for _ in range(20):
+        if (still := t.scene.unfolding.stills.now) is not None:
+            found.append((still.cause, speech(t.scene.model).step, back(t)))
+        elif not t.scene.overlays.telling and not t.scene.unfolds:
+            break
+        space(t)
+    return found
+
+
+@pytest.mark.parametrize(("lang", "said"), [
+    ("ja", ["剣士のカス当たり（1枚）：弓手の払った狙い撃ちを表にした", "弓手が、相手の払ったなぎ払いを表にした",
+            "クールダウン：どのスキルも1回ずつ冷える", "弓手は傷ついてレベル2"]),
+    ("en", ["Swordsman grazed (one): Aimed Shot, paid by Archer, is opened", "Archer opened Sweep, which the other had paid",
+            "Cooldown: each skill cools once", "Archer is hurt to level 2"])])
+def test_each_card_that_turns_up_the_cooldown_and_a_level_are_read_one_by_one(lang: str, said: list[str]) -> None:
+    found = causes(struck(lang, p2_life=6))
+    assert [told[:len(begun)] for (told, _, _), begun in zip(found, said, strict=True)] == said
+    assert [step.partition(" ")[0] for _, step, _ in found] == ["5.5③", "5.5③", "5.6", "5.7"], "the bar names what is shown"
+
+
+def test_the_turn_from_which_a_card_can_come_again_is_the_same_before_and_after_it_has_cooled() -> None:
+    t = struck(p2_life=6)
+    said = [listed for _, _, listed in causes(t)]
+    assert said[:3] == [{"A03": 2, "A01": 3}] * 3
+    assert said[3] == {"A01": 3} == back(t), "what came back to the hand is listed no more"
+
+
+def test_that_cards_were_chosen_to_pay_with_is_said_once_though_the_choice_was_handed_back() -> None:
+    session = laid("5.2", {"p1.hand": "S02 S04 S05", "p1.fragment": "F5", "p2.hand": "W01 W02 W03", "p2.skill": "W04"}, AND_BOT)
+    t = Sitting(session)
+    t.click(t.grip("p1.hand.2"))
+    t.later(600)
+    t.key(pygame.K_RETURN)
+    t.wait()
+    assert session.state.step() == "5.4-1" and session.waiting() == (0,), "the other has chosen"
+    t.calm()
+    t.click(t.grip("p1.fragment"))
+    t.later(600)
+    t.key(pygame.K_RETURN)
+    t.wait()
+    said = [line.key for line, undone in session.log() if not undone]
+    assert "log.fragment" in said and session.state.step() == "5.4-1"
+    assert said.count("log.chose.pay") == 1
