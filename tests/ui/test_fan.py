@@ -169,20 +169,18 @@ def test_no_card_is_covered_beside_a_gap_where_all_have_room() -> None:
     assert many == crowded[1:], "where all of them would cover one another still, they keep their places"
 
 
-def test_few_cards_lie_side_by_side_and_not_at_both_ends_of_a_gap() -> None:
-    t = Sitting(laid("2.1", {**FIELD, "p1.hand": "009 028 036", "p2.unit.2": "018"}, ALONE))
-    zone = t.session.box.zone_of["p1.hand"]
-    first, _, last = t.hand()
-    t.drag(t.grip(first.seen.place), t.spot("p2.unit.2"))
-    assert t.scene.acts.plan.parts, "one of three leaves a place free"
-    kept = sorted(one.rect.x for one in t.hand() if one.zone == zone)
-    t.key(pygame.K_ESCAPE)
-    t.scene.gaps.happened([Fact("move", ("p1.hand.2", "discard", 0, 1, 0)), Fact("move", ("p1.hand.1", "discard", 1, 1, 0))],
-                          t.scene.model.view, t.session.box)
-    spot = t.scene.geometry.spots[zone]
-    assert len(kept) == 2 and last.rect.x in kept
-    one_left = t.scene.model.view._replace(zones=tuple(z[:1] if n == zone else z for n, z in enumerate(t.scene.model.view.zones)))
-    assert not t.scene.gaps.places(replace(spot, slots=(), wide=1), one_left).slots
+def test_no_card_of_a_hand_moves_between_two_acts_however_few_are_left_of_it() -> None:
+    t = Sitting(laid("4.1", {**FIELD, "p1.hand": "009 028 036", "p1.land": "004 005 010 011 019 020 021"}, ALONE))
+    last = t.piece(t.hand()[-1])
+    stood = t.hand()[-1].rect
+    for zone in ("p1.land", "p1.unit.1"):
+        t.drag(t.grip(t.hand()[0].seen.place), t.spot(zone))
+        t.wait(1200)
+        assert {t.piece(one): one.rect for one in t.hand()}[last] == stood
+    assert len(t.hand()) == 1
+    t.scene.gaps.happened([Fact("turn_of", (1, 6))], t.scene.model.view, t.session.box)
+    t.scene.look_again()
+    assert t.hand()[0].rect.centerx == pytest.approx(t.scene.frame.hand.centerx, abs=2)
 
 
 def test_a_hand_closes_up_as_a_turn_begins_and_an_undo_brings_it_to_where_it_was() -> None:

@@ -65,8 +65,8 @@ def _at(laid: Laid, x: int) -> Laid:
 class Gaps:
     """The places in a hand that its cards keep when one is played: by zone which place each card has, and how many there are.
 
-    What comes to a hand lays it anew, and so does the beginning of a turn: a gap is where a card was just now.  Back at a moment
-    that was looked at, the hands lie as they lay then.
+    What comes to a hand lays it anew, and so does the beginning of a turn, at which nobody reaches for a card: a gap is where a
+    card was in this turn.  Back at a moment that was looked at, the hands lie as they lay then.
     """
 
     def __init__(self) -> None:
@@ -105,8 +105,7 @@ class Gaps:
         hands[zone] = count - 1
 
     def places(self, spot: Spot, view: View) -> Spot:
-        """A hand with the places its cards keep, as long as more of these are taken than free; where these eyes do not know its
-        order it lies without gaps."""
+        """A hand with the places its cards keep; where these eyes do not know its order it lies without gaps."""
         slots, of = self._kept.get(spot.zone, ((), 0))
-        keeps = len(slots) == len(view.zones[spot.zone]) and 2 * len(slots) > of
+        keeps = len(slots) == len(view.zones[spot.zone])
         return replace(spot, slots=slots, wide=of) if keeps and all(seen.face for seen in view.zones[spot.zone]) else spot
