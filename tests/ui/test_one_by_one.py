@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 from read_once import catalog_of
-from scene_play import AND_BOT, Sitting
+from scene_play import AND_BOT, Sitting, laid
 from test_scene_unfolding import bot_removes, mine
 
 from tabletop.bots.levels import choosers
@@ -151,3 +151,82 @@ def test_a_plain_space_ends_one_beat_and_lets_nothing_go_on_by_itself() -> None:
     t = stands(one_by_one())
     t.key(*ON)
     assert not t.scene.unfolding.one_by_one.on
+
+
+ENTER = (pygame.K_RETURN, "\r")
+
+
+def test_enter_ends_a_beat_as_the_key_that_goes_on_does_and_answers_nothing() -> None:
+    t = one_by_one()
+    beats = 0
+    while not (mine(t) and not t.scene.unfolds):
+        if t.scene.unfolding.stills.now is not None:
+            still, count = t.scene.unfolding.stills.now, len(t.session.history.commits)
+            t.wait(900)
+            t.key(*ENTER)
+            t.wait(32)
+            assert t.scene.unfolding.stills.now != still
+            beats += 1
+            assert len(t.session.history.commits) == count, "a press that ends a beat answers nothing"
+        t.wait(16)
+        assert t.now < 2 * LONG
+    assert beats >= 1 and t.session.waiting() == (0,)
+
+
+FIGHTS = {"p1.hand": "009 028 004", "p1.unit.1": "031", "p1.unit.2": "016", "p1.land": "017 008 027", "p2.land": "018 043 030",
+          "p2.hand": "020"}
+
+
+def own_battle(lang: str = "en") -> Sitting:
+    """I strike, and what my own battle came to waits to be read."""
+    t = Sitting(laid("2.2", FIGHTS, AND_BOT), motion=1.0, lang=lang, waits="always")
+    t.calm()
+    t.key(*SPACE)
+    return stands(t)
+
+
+def over_land(t: Sitting, n: int = 0) -> int:
+    """The card of the hand that is dragged to the land in one go, whatever is shown meanwhile."""
+    card = t.hand()[n]
+    t.drag(t.grip(card.seen.place), t.spot("p1.land"))
+    t.wait(900)
+    return t.piece(card) if card.seen.place in {one.seen.place for one in t.hand()} else -1
+
+
+def test_a_card_dragged_while_one_s_own_battle_still_stands_comes_to_where_it_was_let_go() -> None:
+    t = own_battle()
+    piece = t.piece(t.hand()[1])
+    lands = len(t.session.state.zones[t.session.box.zone_of["p1.land"]])
+    over_land(t, 1)
+    land = t.session.state.zones[t.session.box.zone_of["p1.land"]]
+    assert len(land) == lands + 1 and piece in land and t.session.at_step == "4.2"
+
+
+def test_a_click_on_a_card_while_one_s_own_battle_stands_ends_one_beat_and_chooses_nothing() -> None:
+    t = own_battle()
+    t.click(t.grip(t.hand()[1].seen.place))
+    t.wait(2000)
+    assert t.scene.held is None and not t.scene.focused and t.scene.acts.plan.parts == ()
+
+
+def test_a_card_dragged_while_another_s_deed_waits_is_not_lifted_and_that_is_told() -> None:
+    t = stands(bot_waits())
+    count, told = len(t.session.history.commits), []
+    tell = t.app.tell
+    t.app.tell = lambda key, **more: (told.append(key), tell(key, **more))[1]  # type: ignore[method-assign]
+    t.lift(t.grip(t.hand()[0].seen.place), t.spot("p1.land"))
+    assert t.scene.held is None and "table.hint.shown" in told
+    t.release(t.spot("p1.land"))
+    assert len(t.session.history.commits) == count
+    while t.scene.unfolds:
+        t.key(*SPACE)
+        t.wait(48)
+    assert len(t.session.history.commits) >= count and not any(commit.seat == 0 for commit in t.session.history.commits)
+
+
+def bot_waits() -> Sitting:
+    """A bot is about to take two units of mine away while I hold cards."""
+    t = bot_removes(turn=("p2 removal 009 > p1.unit.2, 028 > p1.unit.1, 004 > p1.unit.1", "p2 pass", "p2 pass", "p2 pass"),
+                    **{"p1.hand": "036"})
+    t.app.settings = replace(t.app.settings, one_by_one="always", bot_pace=1.0)
+    return t

@@ -272,6 +272,10 @@ class Desk(LookingDesk):
         """What is being shown of what was done has been seen."""
 
     @abstractmethod
+    def hurry_own(self) -> None:
+        """What people here did themselves has been seen; of what others did it is told that it is still being shown."""
+
+    @abstractmethod
     def resume(self) -> None:
         """What goes on by itself may go on again."""
 

@@ -32,6 +32,8 @@ GAME_DEEDS = Deeds[Desk](*(plugin.deeds for plugin in PLUGINS))
 
 ANSWERS = (commands.DECLARE, commands.PASS)
 """Keys that answer: while something is still being shown nothing is asked yet."""
+CLOSE_STILLS = (commands.TAKE_BACK, commands.DECLARE)
+"""Keys that end what stands still as the key that goes on does."""
 
 
 class TableScene(Table):
@@ -131,18 +133,20 @@ class TableScene(Table):
             aside = any(area.collidepoint(event.pos) for panel in around for area in panel.areas)
             hurries = not aside or self.unfolding.stills.over(event.pos)
         else:
-            closes = self.unfolding.stills.now is not None and does(commands.TAKE_BACK, event)
+            closes = self.unfolding.stills.now is not None and any(does(key, event) for key in CLOSE_STILLS)
             hurries = event.type == pygame.KEYDOWN and (does(commands.NEXT, event) or closes)
         if shown_again:
             if hurries and self.unfolding.stills.turn() is None:
                 self.unfolding.stills.end()
             return hurries
-        if event.type == pygame.KEYDOWN and any(does(key, event) for key in ANSWERS):
+        if event.type == pygame.KEYDOWN and not hurries and any(does(key, event) for key in ANSWERS):
             self.handing.still_shown()
             return True
         if hurries and not (event.type == pygame.KEYDOWN and self.keys.again(event)):
             self.unfolding.hurry()
             self.unfolding.press(event.type == pygame.KEYDOWN)
+            if event.type == pygame.MOUSEBUTTONDOWN:
+                self.pointer.presses_early(event.pos)
         return hurries
 
     def _lets_go_on(self, event: pygame.event.Event) -> bool:

@@ -163,6 +163,12 @@ class Table(Desk):
         """What is being shown has been seen."""
         self.unfolding.hurry()
 
+    def hurry_own(self) -> None:
+        """What people here did themselves has been seen; of what others did it is told that it is still being shown."""
+        self.unfolding.finish_own()
+        if self.unfolds:
+            self.handing.still_shown()
+
     def resume(self) -> None:
         """What goes on by itself may go on again."""
         self.thinker.wake()

@@ -34,11 +34,13 @@ THRESHOLD = 5
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A button that is down: where, since when, on which piece if on any."""
+    """A button that is down: where, since when, on which piece if on any; `early` is a piece of the hand it went down on while
+    something was still being shown: as a click it does no more than to end that."""
 
     at: tuple[int, int]
     since: float
     laid: Laid | None
+    early: int = -1
 
 
 @dataclass(frozen=True, slots=True)

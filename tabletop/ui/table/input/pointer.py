@@ -78,9 +78,27 @@ class Pointer:
             if laid is not None:
                 desk.stage.foresee(laid, desk.look)
 
+    def presses_early(self, pos: tuple[int, int]) -> None:
+        """A button went down while something was still being shown: on a card of one's own hand a drag may come of it."""
+        desk, laid = self.desk, self.desk.geometry.at(pos)
+        if laid is not None and laid.up and desk.geometry.spots[laid.zone].spread == "fan":
+            desk.pressed = Press(pos, desk.now, laid, desk.model.sight.piece(laid.seen.place))
+
+    def _drag_early(self, pressed: Press, pos: tuple[int, int]) -> None:
+        """A drag that began while something was shown: what one did oneself has been seen then, what others do comes first."""
+        desk = self.desk
+        desk.hurry_own()
+        laid = desk.geometry.of(desk.model.sight.place(pressed.early))
+        if desk.unfolds or laid is None:
+            desk.pressed = None
+            return None
+        return self._lift(pressed, laid, pos, whole=False)
+
     def _release(self, pos: tuple[int, int]) -> None:
         desk = self.desk
         pressed, self.desk.pressed = self.desk.pressed, None
+        if pressed is not None and pressed.early >= 0:
+            return None
         if desk.pouring is not None:
             pouring.let_go(desk, pos)
         elif self.selection.band is not None:
@@ -153,7 +171,7 @@ class Pointer:
         if pressed is None:
             return self.hover.rest_over(pos)
         if max(abs(pos[0] - pressed.at[0]), abs(pos[1] - pressed.at[1])) >= THRESHOLD:
-            self._drag(pressed, pos)
+            (self._drag_early if pressed.early >= 0 else self._drag)(pressed, pos)
         return None
 
     def _drag(self, pressed: Press, pos: tuple[int, int]) -> None:

@@ -204,6 +204,13 @@ class Unfolding:
         self._keep_ahead()
         self._seen()
 
+    def finish_own(self) -> None:
+        """All has been seen where no more is shown than came of what people here did."""
+        commits, seats = self.desk.session.history.commits, self.desk.viewer.seats
+        shown = [commits[passage.commit] for passage in (self._now, *self._ahead) if passage is not None]
+        if all(commit.by_human and commit.seat in seats for commit in shown):
+            self.finish()
+
     def _keep_ahead(self) -> None:
         """What is ahead is not shown, and only kept for who wants to know later."""
         ahead, self._ahead = self._ahead, []
