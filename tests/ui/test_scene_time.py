@@ -32,7 +32,7 @@ TWO_SLOTS = {"p1.hand": "009 028 004", "p1.unit.1": "029", "p2.unit.1": "018", "
              "p2.hand": "031"}
 
 
-UNDONE, AGAIN = "Haru took an act back", "Haru did again what was taken back"
+UNDONE, AGAIN = "You took an act back", "You did again what was taken back"
 
 
 def history(t: Sitting) -> Timeline:

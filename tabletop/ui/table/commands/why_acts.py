@@ -37,6 +37,8 @@ def facts_told(model: Model, facts: Sequence[Fact], beside: str = "") -> str:
 
 def move_told(model: Model, move: Move, n: int | None = None) -> str:
     """A move in words: what is done, with which cards, where; of commit `n` all by the names it had then."""
+    if told := _act(model, move, n):
+        return told
     lang = model.lang
     piece = model.piece_name if n is None else partial(model.piece_then, n=n)
     zone = model.zone_name if n is None else partial(model.zone_then, n=n)
@@ -45,10 +47,24 @@ def move_told(model: Model, move: Move, n: int | None = None) -> str:
     return words("table.hint.move", lang, verb=model.wording.verb(move.verb), parts=words("table.comma", lang).join(parts))
 
 
+def _act(model: Model, move: Move, n: int | None) -> str:
+    """A move in the words its game has for that verb (`act.VERB`), with the cards it takes, figures on the cloth aside, and the
+    place it names; empty where there are none."""
+    box, lang = model.sight.box, model.lang
+    name = model.piece_name if n is None else partial(model.piece_then, n=n)
+    shown = ((part.piece, model.seen(model.sight.place(part.piece))) for part in move.parts)
+    cards = dict.fromkeys(name(piece) for piece, seen in shown if seen is None or not box.cards[seen.face].shape)
+    place = next((part.place for part in move.parts if part.place != NOWHERE), NOWHERE)
+    where = (model.zone_name if n is None else partial(model.zone_then, n=n))(place) if place != NOWHERE else ""
+    return model.wording.first([f"act.{move.verb}"], {"cards": words("table.comma", lang).join(cards), "place": where})
+
+
 def move_short(model: Model, seat: int, move: Move) -> str:
     """A move of which the table shows the rest: what is done, with which card, or with how many; of one that points at something
     and pays for it that alone."""
     pieces, verb = list(dict.fromkeys(part.piece for part in move.parts)), model.wording.verb(move.verb)
+    if told := _act(model, move, None):
+        return told
     if not pieces:
         return verb
     paid = move.parts[0].place == NOWHERE and any(part.place != NOWHERE for part in move.parts)

@@ -130,6 +130,11 @@ class Wording:
             return words("table.seat", self.lang, n=seat + 1)
         return called(found.name, self.lang)
 
+    def alone(self, seat: int) -> bool:
+        """Whether a seat is one of the only person at the table."""
+        humans = [person for person in self.people if person.human]
+        return len(humans) == 1 and seat in humans[0].seats
+
     def card(self, card: Card) -> str:
         """A card's name, with its element where several cards share the name: then all of it stays on one line."""
         name = self.printed(card)
@@ -158,8 +163,10 @@ class Wording:
 
     def face_down(self, seen: Seen, zone: int, lying: int) -> str:
         """What lies face down in a zone, which card it is for those who may know, and who may look at it; of one that lies on
-        another what its game says (`down.FAMILY`)."""
+        another or waits in a slot what its game says (`down.FAMILY`, `waits.FAMILY`)."""
         there = self.box.zones[zone]
+        if there.kind == "slot" and "/" not in seen.place and (told := self.first([f"waits.{there.family}"])):
+            return told
         if "/" in seen.place and not seen.face and (told := self.first([f"down.{there.family}"])):
             return told
         card = self.card(self.box.cards[seen.face]) if seen.face else ""
@@ -178,7 +185,7 @@ class Wording:
         place = self.place(there.name)
         about = {"place": place, "n": lying}
         told = self._about(there.name, about) or self._about(there.family, about)
-        how = "many" if there.capacity != 1 else "one" if lying else "free"
+        how = "one" if there.capacity == 1 and lying else "free" if there.capacity == 1 else "many" if lying else "none"
         return told or words(f"table.about.{how}", self.lang, place=place, n=lying)
 
     def about_card(self, card: Card) -> str:

@@ -145,7 +145,7 @@ def captions(model: Model, moment: Moment, said: Said) -> Iterator[str]:
     if moment.here:
         yield words("table.history.here", lang)
     elif moment.by >= 0:
-        yield words("table.history.undone_by", lang, name=say.holder(moment.by))
+        yield words(f"table.history.undone_{'you' if say.alone(moment.by) else 'by'}", lang, name=say.holder(moment.by))
     elif moment.by == -1:
         yield words("table.history.undone", lang)
     if moment.parent >= 0:

@@ -128,7 +128,8 @@ def _walked(model: Model, walks: Sequence[Walk]) -> list[Row]:
 def _walk(model: Model, back: bool, by: int, n: int) -> Row:
     name, key = model.wording.holder(by) if by >= 0 else "", "undone" if back else "redone"
     times = words("table.log.times", model.lang, n=n) if n > 1 else ""
-    told = words(f"table.log.{key}_by" if name else f"table.log.{key}", model.lang, name=name, times=times)
+    whose = "" if not name else "_you" if model.wording.alone(by) else "_by"
+    told = words(f"table.log.{key}{whose}", model.lang, name=name, times=times)
     return LogRow(told, "ui_undo" if back else "ui_redo", theme.INK7)
 
 
