@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 from duel_play import AND_BOT, dealt
 from duel_play import laid as duel
 from games_play import dealt as game
+from scene_play import AND_BOT as WARS_BOT
 from scene_play import Sitting
+from scene_play import laid as wars
 
 from tabletop.play.hands import Edit
 from tabletop.play.session import Session
 from tabletop.ui.settings import roomy_scale
 from tabletop.ui.table.layout.geometry import Laid
+from tabletop.ui.table.sheets.glass import SMALL
 
 ROOMS = [(1280, 800), (1366, 768), (1920, 1080), (2560, 1440)]
 ZONES = {"p1.character": "S00", "p2.character": "A00", "p1.hand": "S01 S02", "p2.hand": "A01 A02", "p1.ultra": "A08 A09"}
@@ -76,3 +81,68 @@ def test_a_card_read_large_becomes_sharp_and_goes_when_the_pointer_goes() -> Non
     t.move(t.scene.frame.cloth.midbottom)
     t.wait(64)
     assert t.scene.overlays.read is None, "what is in focus lies there no longer large once the pointer went elsewhere"
+
+
+FIELD = {"p1.land": "004 017 029 008 010", "p2.unit.1": "016", "p2.unit.3": "018", "p1.unit.2": "019",
+         "p1.hand": "009 028 031 036 020"}
+
+
+def kept_free(t: Sitting) -> list[pygame.Rect]:
+    """My slots, and the sums of what is to come."""
+    zones = t.session.box.zone_of
+    return [t.scene.geometry.ledger, *(t.scene.geometry.sight(zones[f"p1.unit.{n}"]) for n in (1, 2, 3)), *t.scene.stage.sums]
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("slot", ["p2.unit.1", "p2.unit.3"])
+def test_a_planned_card_is_read_large_only_once_the_pointer_moved_and_never_over_my_side(size, lang, slot) -> None:
+    t = Sitting(wars("2.1", FIELD, WARS_BOT), size, roomy_scale(size), lang=lang)
+    t.drag(t.grip(t.hand()[1].seen.place), t.spot(slot))
+    assert t.scene.acts.plan.parts
+    for _ in range(20):
+        t.wait(64)
+        assert t.scene.overlays.read is None, "who just let it go has read it"
+    planned = next(one for one in t.scene.geometry.pieces if one.planned).rect
+    t.move((planned.centerx + 12, planned.centery))
+    t.wait(600)
+    read = t.scene.overlays.read
+    assert (read is None) == (planned.w >= SMALL), "what is wide enough is read where it lies"
+    assert read is None or read.rect.collidelist([rect for rect in kept_free(t) if rect.w]) < 0
+    t.key(pygame.K_ESCAPE)
+    t.wait(900)
+    assert t.scene.overlays.read is None, "its card left"
+
+
+def test_a_magic_read_large_is_put_away_by_its_use_and_stays_away_while_others_act() -> None:
+    t = Sitting(wars("2.1", {**FIELD, "p1.unit.1": "003", "p1.unit.3": "005", "p1.magic": "A01"}, WARS_BOT), motion=1.0)
+    t.app.settings = replace(t.app.settings, bot_pace=1.0)
+    t.click(t.at("p1.magic.1").rect.center)
+    t.wait(900)
+    t.key(pygame.K_RETURN, "\r")
+    assert "log.magic1" in [line.key for line, _ in t.session.log()]
+    for _ in range(60):
+        t.wait(48)
+        assert t.scene.overlays.read is None
+    t.calm()
+    t.key(pygame.K_SPACE, " ")
+    for _ in range(60):
+        t.wait(48)
+        assert t.scene.overlays.read is None
+
+
+def test_a_card_of_the_hand_that_is_read_is_put_away_when_one_goes_on_until_the_pointer_moves() -> None:
+    t = Sitting(wars("4.1", FIELD, WARS_BOT))
+    x, y = t.grip(t.hand()[2].seen.place)
+    t.move((x, y))
+    t.wait(300)
+    assert t.scene.geometry.raised is not None
+    t.calm()
+    t.key(pygame.K_SPACE, " ")
+    t.wait(600)
+    assert t.session.at_step == "4.2" and t.scene.geometry.raised is None
+    t.move((x + 6, y))
+    assert t.scene.geometry.raised is not None
+    t.undo()
+    t.wait(600)
+    assert t.session.at_step == "4.1" and t.scene.geometry.raised is None

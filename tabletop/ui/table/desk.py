@@ -165,6 +165,14 @@ class LookingDesk(ABC):
         here = self.session.history.here()
         return self.session.history.at, here is not None and here.by_human
 
+    def acted(self) -> tuple[int, int, int]:
+        """What changes when people here do something: the last commit of theirs, where the table stands in time while that is not
+        at its end, and how much they have planned."""
+        history, seats = self.session.history, self.viewer.seats
+        own = next((n for n in range(len(history.commits) - 1, 0, -1) if history.commits[n].by_human
+                    and history.commits[n].seat in seats), 0)
+        return own, history.at if history.at < len(history.commits) - 1 else -1, len(self.model.plan.parts)
+
     def answers_with(self, place: str) -> bool:
         """Whether the piece at a place may answer what is asked of the person looking."""
         return False

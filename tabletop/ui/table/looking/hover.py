@@ -20,11 +20,15 @@ class Hover:
         self.desk, self.overlays = desk, overlays
         self._pointed: int | str = ""
         self._left = ""
+        self._acted: tuple[int, ...] = ()
+        self._quiet = False
 
     def settle(self) -> None:
         """After a change: find again what lies under the pointer, for keys act on it; a card of the hand that slid there is not
-        pointed at before the pointer moves."""
+        pointed at before the pointer moves, nor is any after people here did something."""
         desk, pos = self.desk, self.desk.mouse
+        if (acted := desk.acted()) != self._acted:
+            self._acted, self._quiet = acted, True
         if pos is None or desk.held is not None:
             return
         laid = desk.geometry.at(pos)
@@ -41,6 +45,7 @@ class Hover:
     def rest_over(self, pos: tuple[int, int]) -> None:
         """The pointer moved; a card of the hand rises where it rests, and stays up while the pointer is on it."""
         self._left = self.desk.focused if self._over_board(pos) else ""
+        self._quiet = False
         self._rest_over(pos)
 
     def _rest_over(self, pos: tuple[int, int]) -> None:
@@ -56,7 +61,7 @@ class Hover:
         laid = laid or (desk.geometry.made_room_at(pos) if not self.overlays.pointed.covered(pos) else None)
         desk.under = laid.seen.place if laid is not None else ""
         self._pointed = self._who(laid) if laid is not None else ""
-        desk.raised = desk.under if laid is not None and self._fanned(laid) else ""
+        desk.raised = desk.under if laid is not None and self._fanned(laid) and not self._quiet else ""
         desk.stale_threats()
         self.raise_card()
 

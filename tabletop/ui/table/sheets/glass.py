@@ -11,7 +11,7 @@ from tabletop.ui.faces.measures import ASPECT
 from tabletop.ui.table.desk import LookingDesk
 from tabletop.ui.table.layout.fan import READ, read_width
 from tabletop.ui.table.layout.geometry import Laid
-from tabletop.ui.table.sheets.tips import RESTS_MS
+from tabletop.ui.table.sheets.tips import RESTS_MS, TREMBLES
 from tabletop.ui.widgets.small import least_over
 
 SMALL = 116
@@ -25,12 +25,15 @@ Standing = Callable[[], Sequence[Sequence[pygame.Rect]]]
 
 
 class Glass:
-    """What is spread to be chosen is read at once, what lies elsewhere when the pointer or the focus has rested on it."""
+    """What is spread to be chosen is read at once, what lies elsewhere when the pointer or the focus has rested on it; after
+    people here did something not before one of them moved."""
 
     def __init__(self, desk: LookingDesk) -> None:
         self.desk = desk
         self._rests: tuple[str, float] = ("", 0)
         self._focus: tuple[str, tuple[int, int] | None] = ("", None)
+        self._acted: tuple[int, ...] = ()
+        self._quiet: tuple[tuple[int, int] | None, str] | None = None
 
     def until(self) -> float | None:
         """When something else is shown by itself."""
@@ -40,7 +43,7 @@ class Glass:
         """The card as it is drawn, over as little as can be of what is `standing`; nothing where it only came to lie under a
         pointer that is `still`."""
         desk = self.desk
-        laid = desk.geometry.of(self._aimed()) if not still and not desk.in_hand else None
+        laid = desk.geometry.of(self._aimed()) if not (self._has_acted() or still or desk.in_hand) else None
         spread = desk.geometry.spots[laid.zone].spread if laid is not None else ""
         if laid is None or not self._is_small(laid, spread):
             self._rests = "", 0
@@ -48,6 +51,15 @@ class Glass:
         if laid.seen.place != self._rests[0]:
             self._rests = laid.seen.place, desk.now + (0 if spread == "tray" else RESTS_MS)
         return self._beside(laid, spread, standing) if desk.now >= self._rests[1] else None
+
+    def _has_acted(self) -> bool:
+        """Whether people here did something, and neither pointed at anything nor came to anything since."""
+        desk, acted = self.desk, self.desk.acted()
+        if desk.held is not None or acted != self._acted:
+            self._acted, self._quiet = acted, (desk.mouse, desk.focused)
+        if self._quiet is not None and (self._quiet[1] != desk.focused or not _near(self._quiet[0], desk.mouse)):
+            self._quiet = None
+        return self._quiet is not None
 
     def _aimed(self) -> str:
         """The place that is pointed at, else the one in focus, until the pointer moves elsewhere."""
@@ -64,7 +76,8 @@ class Glass:
         return spread == "tray" or (small and not laid.plaque and spread not in ("fan", "badge"))
 
     def _beside(self, laid: Laid, spread: str, standing: Standing) -> Laid:
-        """Beside the card, or where that shows on a board what it will do, beside the board."""
+        """Beside the card, or where that shows on a board what it will do, beside the board: over no place of one's own and no sum
+        where there is any other room."""
         desk, gap = self.desk, self.desk.look.px(GAP)
         wide, frame = max(desk.look.px(READ), read_width(laid.plaque or laid.rect.w)), desk.frame
         box = pygame.Rect(0, 0, wide, round(wide * ASPECT))
@@ -78,5 +91,23 @@ class Glass:
         else:
             told = [spot.rect for spot in desk.geometry.spots.values() if spot.spread == "cell"] if desk.march else []
             around = told[0].unionall(told) if told else laid.box
-            box = least_over(box, around.inflate(2 * gap, 2 * gap), within, standing())
+            kept = [rect for rect in self._kept() if rect.w]
+            clear = kept, *standing()
+            wide_around = around.unionall(kept)
+            found = [least_over(box, one.inflate(2 * gap, 2 * gap), within, clear) for one in (around, wide_around)]
+            box = found[1] if found[0].collidelist(kept) >= 0 and found[1].collidelist(kept) < 0 else found[0]
         return replace(laid, rect=box, angle=0.0, free=0, plaque=0, tucked=0, listed=False)
+
+    def _kept(self) -> list[pygame.Rect]:
+        """One's own places on the cloth, and the sums of what is to come and of what is planned."""
+        desk, geometry = self.desk, self.desk.geometry
+        own = [geometry.sight(zone) for zone, spot in geometry.spots.items()
+               if spot.spread == "slot" and desk.model.sight.box.zones[zone].seat in desk.viewer.seats]
+        return [geometry.ledger, *desk.stage.sums, *own]
+
+
+def _near(one: tuple[int, int] | None, other: tuple[int, int] | None) -> bool:
+    """Whether a pointer that rests only trembled."""
+    if one is None or other is None:
+        return one == other
+    return max(abs(one[0] - other[0]), abs(one[1] - other[1])) <= TREMBLES
