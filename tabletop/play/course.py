@@ -103,14 +103,18 @@ def _moment(session: Session, course: Course, turn: int) -> Turning:
 
 
 def _said_of(there: _Stretch, key: str, numbers: Mapping[tuple[int, str], int], seat: int) -> tuple[LogLine, ...]:
-    """What was said right before a number changed most, which is what was done, and right after, which is what came of it."""
-    stood, most, at = dict(numbers), 0, len(there.facts)
+    """What was said last before a number changed most, which is what was done, if anything was by another seat than it changed
+    for, and right after, which is what came of it."""
+    stood, most, at, whose = dict(numbers), 0, len(there.facts), -1
     for n, fact in enumerate(there.facts):
         if fact.kind == "count" and fact.args[1] == key:
             change, stood[fact.args[0], key] = abs(fact.args[2] - stood[fact.args[0], key]), fact.args[2]
-            most, at = (change, n) if change > most else (most, at)
+            most, at, whose = (change, n, fact.args[0]) if change > most else (most, at, whose)
     says = [n for n, fact in enumerate(there.facts) if fact.kind == "say"]
-    beside = [*[n for n in says if n < at][-1:], *[n for n in says if n > at][:1]]
+    done = [n for last, n in pairwise([-1, *says]) if n < at and not any(
+        fact.kind == "count" and fact.args[1] == key for fact in there.facts[last + 1:n])]
+    by_others = [n for n in done if dict(there.facts[n].args[1]).get("seat", f"seat:{whose}") != f"seat:{whose}"]
+    beside = [*(by_others or done)[-1:], *[n for n in says if n > at][:1]]
     return tuple(LogLine(there.commit, there.turn, seat, there.facts[n].args[0], dict(there.facts[n].args[1])) for n in beside)
 
 

@@ -6,15 +6,26 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from duel_play import AND_BOT, laid
+from duel_play import AND_BOT, TWO, dealt, laid, played
 from scene_play import Sitting
 
+from tabletop.games.anoare.fighters import OUTCOMES
+from tabletop.play.course import courses, turning_point
+from tabletop.play.hands import read_edit
+from tabletop.ui.proof.legible import seen
 from tabletop.ui.table.moment.speech import speech
 from tabletop.ui.table.plugins.bands.known import back_in
+from tabletop.ui.table.plugins.bands.line import signed
+from tabletop.ui.text.noting import notes
 
 LIES = {"p1.character": "S00", "p2.character": "A00", "p1.hand": "S02 S04", "p2.skill": "A01", "p2.hand": "A03",
         "p1.cooldown": "S06", "p1.ultra": "S08 S09", "p2.ultra": "A08 A09"}
 """One still chooses; each pays with the only other card of its hand."""
+
+
+JUDGED = {f"log.{outcome}" for outcome in OUTCOMES}
+LEAST_SEEN = 16
+"""A pixel that differs by less is the rim of a shadow."""
 
 
 def struck(lang: str = "en", **gauges: int) -> Sitting:
@@ -91,3 +102,52 @@ def test_that_cards_were_chosen_to_pay_with_is_said_once_though_the_choice_was_h
     said = [line.key for line, undone in session.log() if not undone]
     assert "log.fragment" in said and session.state.step() == "5.4-1"
     assert said.count("log.chose.pay") == 1
+
+
+def about(t: Sitting, rail: pygame.Rect) -> bytes:
+    """The pixels of the low end of a strip with what lies right above and below it."""
+    area = pygame.Rect(rail.right - rail.w // 3, rail.y, rail.w // 3, rail.h).inflate(0, 24)
+    return pygame.image.tobytes(t.app.surface.subsurface(area), "RGB")
+
+
+@pytest.mark.parametrize("k", [1.0, 1.25, 1.5])
+def test_a_life_that_is_given_back_leaves_nothing_of_its_clip_where_it_stood(k: float) -> None:
+    zones = {"p1.hand": "S02 S04", "p2.hand": "A03 A04", "p1.character": "S00", "p2.character": "A00"}
+    t = Sitting(laid("5.2", zones, AND_BOT, p1_life=2, p1_level=2), k=k, size=(1366, 768), motion=1.0)
+    rail = next(rail for rail in t.scene.geometry.rails if rail.seat == 0)
+    t.wait(1500)
+    before = about(t, rail.rect)
+    lost = t.session.edit(0, read_edit("count p1.life=0"))
+    assert lost.committed
+    t.scene.changed(len(t.session.history.commits) - 1)
+    t.wait(1500)
+    t.scene.stale_rest()
+    t.wait(100)
+    t.undo()
+    t.wait(1500)
+    assert max(abs(one - other) for one, other in zip(about(t, rail.rect), before, strict=True)) < LEAST_SEEN
+
+
+@pytest.mark.parametrize("skill", ["S02", "S05"])
+def test_where_a_card_would_bring_the_line_is_a_number_in_a_ring_on_it(skill: str) -> None:
+    zones = {"p1.character": "S00", "p2.character": "A00", "p1.hand": f"{skill} S04", "p2.hand": "A03 A04"}
+    session = laid("5.2", zones, AND_BOT, p1_life=8)
+    session.state.zone_num[session.box.zone_of["line"], "distance"] = -5
+    t = Sitting(session, size=(1366, 768))
+    t.move(t.grip(f"p1.hand.{2 if skill > 'S04' else 1}"))
+    with notes() as taken:
+        t.wait(600)
+    aims, line = t.scene.aims, t.scene.geometry.part("line")
+    assert aims is not None and line is not None
+    said = [one.box for one in seen(t.app.surface, taken) if one.note.words == signed(aims.n) and line.contains(one.box)]
+    assert said, "a number beyond the end of the line is said as well"
+
+
+def test_what_turned_a_duel_is_the_attack_that_hurt_and_whom() -> None:
+    hurt = {"log.hurt", "log.wounds"}
+    for seed in (3, 5, 8, 13):
+        session = played(dealt(TWO, seed), lambda session: session.result is not None, seed)
+        turning = turning_point(session, courses(session))
+        assert turning is not None
+        done, came = turning.lines
+        assert came.key in hurt and (done.figures.get("seat") != came.figures["seat"] or done.key not in JUDGED), turning.lines

@@ -9,28 +9,30 @@ from tabletop.ui import paint, text, theme
 from tabletop.ui.look import Look
 from tabletop.ui.table.desk import LookingDesk
 from tabletop.ui.table.layout.geometry import Geometry
-from tabletop.ui.table.plugins.bands.line import LINE, across, bands_on, cells_of, shared_number
+from tabletop.ui.table.plugins.bands.line import LINE, across, bands_on, cells_of, shared_number, signed
 from tabletop.ui.text import noting
 
-HIGH, SIZE = 22, 13
-"""The height of a pill and its type, logical."""
+HIGH, SIZE, RING = 22, 13, 32
+"""The height of a pill and its type, and how wide a ring is at most, logical."""
 MISSED = "ui_cross"
 """The sign of a judgement that has none of its own."""
 
 
 def marks(surface: pygame.Surface, desk: LookingDesk, geometry: Geometry, look: Look) -> None:
-    """A dashed ring where the number would lie, and over each band a pill with the judgement and how hard it strikes; gold is the
-    band in which it would lie."""
+    """A dashed ring where the number would lie, with the number in it, at the end of the line where it is beyond that; over each
+    band a pill with the judgement and how hard it strikes, gold is the band in which it would lie."""
     layout, aims = desk.layout, desk.aims
     part = next((part for part in geometry.sheets.parts if part.name == LINE), None)
     if aims is None or layout.line is None or part is None or not look.legible(SIZE):
         return
     line, cells, k = layout.line, cells_of(part.area, look), look.k
-    reach = max(line.reach, abs(aims.n), abs(shared_number(desk.model.view, line.gauge)), 1)
-    radius = min(cells.h * 0.46, cells.w / (2 * reach + 1) * 0.6)
-    ring = pygame.Rect(0, 0, round(2 * radius), round(2 * radius))
-    ring.center = round(across(cells, reach, aims.n)), cells.centery
-    paint.box(surface, ring, radius, None, theme.LIT, 2.5 * k, dash=(4 * k, 3 * k))
+    reach = max(line.reach, abs(shared_number(desk.model.view, line.gauge)), 1)
+    side = min(look.px(RING), round(2 * (cells.w / (2 * reach + 1) - look.px(8))))
+    ring = pygame.Rect(0, 0, side, side)
+    ring.center = round(across(cells, reach, max(-reach, min(reach, aims.n)))), cells.centery
+    noting.laid_over(surface, ring)
+    paint.box(surface, ring, ring.h / 2, theme.INK9, theme.LIT, 2.5 * k, dash=(4 * k, 3 * k))
+    text.draw_line(surface, signed(aims.n), ring.center, look.text(15), bold=True, colour=theme.PAPER0, align="centre")
     here = band_at(line.bands, aims.n)
     for n, ((judged, struck), area) in enumerate(zip(aims.bands, bands_on(cells, line, reach), strict=False)):
         said = str(struck)
