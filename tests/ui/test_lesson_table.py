@@ -52,6 +52,10 @@ def seen(pupil: Pupil, where: str) -> None:
     covered = sum(bubble.clip(box).w * bubble.clip(box).h for box in boxes)
     assert covered <= 0.1 * sum(box.w * box.h for box in boxes), f"{where}: the bubble lies over {lit}"
     assert not bubble.colliderect(scene.frame.prompt), where
+    spread = {zone for zone, spot in scene.geometry.spots.items() if spot.spread == "tray"}
+    takes = scene.model.sight.piece
+    offered = {laid.zone for laid in scene.geometry.pieces if laid.zone in spread and scene.acts.targets(takes(laid.seen.place))}
+    assert spread <= offered, f"{where}: a tray that nothing is taken from lies open"
     assert all(bubble.contains(button.rect) for button in scene.bubble.buttons), where
     bare = scene._under
     assert bare is not None

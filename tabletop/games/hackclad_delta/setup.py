@@ -107,6 +107,7 @@ def prepare(s: State, given: Mapping[str, str]) -> None:
     for seat in range(s.box.seats):
         seat_witch(s, seat, given_to(given, seat, WITCHES))
         s.move(w.witch(s, seat), c.cell[ENTRIES[seat]])
+    move_all(s, c.characters, c.box)
     s.move(w.clad(s), c.cell[CENTRE], angle=NORTH)
     for face in (c.head_face, c.tail_face):
         for _ in range(LEGIONS_LAID):
