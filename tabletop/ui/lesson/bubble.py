@@ -26,7 +26,8 @@ SIGNS: dict[Tone, str] = {"says": "ui_learn", "right": "ui_check", "wrong": "ui_
 @dataclass(frozen=True, slots=True)
 class Spoken:
     """What is said: the lesson's `title`, the step `n` of `of`, the sentence, why, answers with those that were tried, what the
-    button that goes on is called (empty: none), and which other buttons there are; in a `hall` those of who leads through it."""
+    button that goes on is called (empty: none), and which other buttons there are: the next `hint` `shows` the answer; in a `hall`
+    those of who leads through it."""
 
     title: str
     n: int
@@ -40,6 +41,7 @@ class Spoken:
     on: str = ""
     back: bool = False
     hint: bool = False
+    shows: bool = False
     skip: bool = False
     hall: bool = False
 
@@ -67,7 +69,8 @@ class Bubble:
         hall = ((commands.HALL_BACK, told.back, "lesson.back"), (commands.HALL_AGAIN, told.back, "hall.again"),
                 (commands.LESSON_WHY, bool(told.why), "lesson.why"), (commands.HALL_PAUSE, True, "hall.pause"))
         alone = ((commands.LESSON_BACK, told.back, "lesson.back"), (commands.LESSON_WHY, bool(told.why), "lesson.why"),
-                 (commands.LESSON_HINT, told.hint, "lesson.hint"), (commands.LESSON_SKIP, told.skip, "lesson.skip"))
+                 (commands.LESSON_HINT, told.hint, "lesson.show" if told.shows else "lesson.hint"),
+                 (commands.LESSON_SKIP, told.skip, "lesson.skip"))
         feet = hall if told.hall else alone
         self._feet = [Button(command(), words(key, lang), "ghost", key=cap(command, command.scenes[0]))
                       for command, able, key in feet if able]
@@ -168,13 +171,14 @@ class Bubble:
         y = inner.y + look.px(26)
         block = self._block(inner.w)
         block.draw(surface, (inner.x, y))
-        y += block.h
+        y += block.h + look.px(GAP)
         if told.note:
-            self._note(inner.w).draw(surface, (inner.x, y + look.px(GAP)))
+            note = self._note(inner.w)
+            note.draw(surface, (inner.x, y))
+            y += note.h + look.px(GAP)
         if told.why and told.opened:
-            below = [button.rect.bottom for button in self._answers]
-            y = max([y, *below]) + (look.px(GAP) + self._note(inner.w).h if told.note else 0)
-            self._reason(inner.w).draw(surface, (inner.x, y + look.px(GAP)))
+            below = [button.rect.bottom + look.px(GAP) for button in self._answers]
+            self._reason(inner.w).draw(surface, (inner.x, max([y, *below])))
         for button in self.buttons:
             button.draw(surface, look if button in self._answers else self._foot)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tabletop.lessons.puzzle_teaching import PuzzleTeaching
+from tabletop.lessons.teaching import MOST_HINTS
 from tabletop.ui.lesson.bubble import Spoken
 from tabletop.ui.lesson.scene import LessonScene
 from tabletop.ui.scene import Host
@@ -34,7 +35,7 @@ class PuzzleScene(LessonScene):
         if stand.phase == "wrong":
             return Spoken(title, stand.step, of, self._came_of_it(), "wrong", on=words("lesson.again", lang))
         return Spoken(title, stand.step, of, teaching.sentence(lang), self._tone(), note=self._hint_told(), hint=teaching.waits,
-                      back=teaching.can_back)
+                      shows=stand.hints == MOST_HINTS - 1, back=teaching.can_back)
 
     def _came_of_it(self) -> str:
         """What came of an answer that was not the one."""

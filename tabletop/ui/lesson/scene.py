@@ -230,11 +230,13 @@ class LessonScene(TellingScene):
         digit = next((n for n in range(len(told.answers)) if event.unicode == str(n + 1)), None)
         if digit is not None and not told.answers[digit][1]:
             return f"{CHOICE}{digit}"
+        if told.answers and does(commands.LESSON_ON, event, "lesson"):
+            self.host.tell("lesson.choose", n=len(told.answers))
         return next((command.name for command, able in keys if able and does(command, event, "lesson")), "")
 
     def _idle(self) -> bool:
-        """Whether Esc has nothing to take back at the table."""
-        return not self.acts.shown.parts and not self.log_asks()
+        """Whether Esc has nothing to take back or to put down at the table."""
+        return not (self.acts.shown.parts or self.focused or len(self.selection) or self.log_asks())
 
     def log_asks(self) -> bool:
         """Whether *what can I do?* is open."""
@@ -245,7 +247,8 @@ class LessonScene(TellingScene):
         if event.type == pygame.KEYDOWN:
             return not any(does(command, event) for command in LOOKING)
         if event.type == pygame.MOUSEBUTTONDOWN:
-            around = (self.overlays.bar, self.overlays.log, self.overlays.zoom)
+            ended = (self.overlays.prompt,) if self.teaching.over else ()
+            around = (self.overlays.bar, self.overlays.log, self.overlays.zoom, *ended)
             if any(area.collidepoint(event.pos) for panel in around for area in panel.areas):
                 return False
             if event.button == 1 and self.bubble.told.on:
@@ -282,7 +285,7 @@ class LessonScene(TellingScene):
     def _speaks(self) -> bool:
         """Whether anything is said now: nothing while moves are shown, something is carried, or a sheet lies over the table."""
         covered = self.overlays.modal or self.overlays.toast is not None
-        moving = self.unfolds or self.held is not None or self.pouring is not None
+        moving = self.unfolds or self.held is not None or self.pouring is not None or self.session.goes_on() is not None
         return self.halted or (not covered and not moving and self.teaching.stand.phase != "plays")
 
     def _unveil(self) -> None:

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from tabletop.lessons.pair import score
-from tabletop.lessons.teaching import Teaching
+from tabletop.lessons.teaching import MOST_HINTS, Teaching
 from tabletop.ui import theme
 from tabletop.ui.lesson.bubble import Spoken, Tone
 from tabletop.ui.look import Look
 from tabletop.ui.scene import Host
+from tabletop.ui.table.moment.speech import going_on
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.words import listed, words
 
@@ -62,7 +63,7 @@ class TellingScene(TableScene):
         said = self._by_whom(self._won(said) if phase in ("right", "missed") else said)
         return Spoken(title, stand.step, of, said, self._tone(), teaching.why(lang), self._opened, answers, note,
                       "" if teaching.waits or asks else on, teaching.can_back, asks or (teaching.waits and kind != "free"),
-                      stand.step == 0 and teaching.lesson.task() > 0)
+                      stand.hints == MOST_HINTS - 1, stand.step == 0 and teaching.lesson.task() > 0)
 
     def _tone(self) -> Tone:
         stand = self.teaching.stand
@@ -78,7 +79,8 @@ class TellingScene(TableScene):
             return ""
         pieces, zones = teaching.hinted()
         if not pieces:
-            return words("lesson.hint.pass" if teaching.passes() else "lesson.hint.back", lang)
+            on = going_on(self.model, self.acts.seat) if teaching.passes() else None
+            return words("lesson.hint.pass", lang, act=on.words) if on is not None else words("lesson.hint.back", lang)
         return words("lesson.hint.place" if zones else "lesson.hint.piece", lang)
 
     # --- two who learn at one table ----------------------------------------------------------------------------------
