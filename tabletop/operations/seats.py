@@ -59,6 +59,17 @@ def asking(seats: Iterable[int], *verbs: str, about: int = NOWHERE) -> Flow:
         yield Ask(asked, about=about)
 
 
+def add(s: State, seat: int, key: str, n: int = 1) -> None:
+    """Add to a gauge of a seat."""
+    s.count(seat, key, s.seat_num[seat, key] + n)
+
+
+def add_on(s: State, piece: int, key: str, n: int = 1) -> None:
+    """Add to a number of a piece."""
+    if n:
+        s.mark(piece, key, s.piece_num.get((piece, key), 0) + n)
+
+
 # --- what lasts ------------------------------------------------------------------------------------------------------------
 
 

@@ -27,7 +27,7 @@ def test_the_rules_say_what_we_know_they_say() -> None:
     for prefix in ("log.", "say.", "sum."):
         assert {key for key in literal(swordrion, prefix) if key[-1] not in "._"} <= {*USES, "say.added", "say.apart", "log.both",
                                                                                      "log.cleared", "log.fallen", "log.felled",
-                                                                                     "say.free", "say.small", "say.blue"}
+                                                                                     "say.small", "say.blue"}
 
 
 @pytest.mark.parametrize("lang", LANGS)

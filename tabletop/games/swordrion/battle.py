@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from tabletop.games.swordrion import field as f
 from tabletop.games.swordrion.casting import FEWEST, summoned
 from tabletop.games.swordrion.moments import carry, holds, relics, run, says, sweep
-from tabletop.games.swordrion.tables import AUTOMATON, Doing, Way, said, tables
+from tabletop.games.swordrion.tables import AUTOMATON, Doing, Way, tables
 from tabletop.operations.drags import move_all
 from tabletop.operations.machine import answered
-from tabletop.operations.seats import asking, one_of, who
-from tabletop.referee.ask import Act, Flow, Steps, paused, put_to
+from tabletop.operations.places import card
+from tabletop.operations.seats import add, asking, one_of, who
+from tabletop.referee.ask import Act, Flow, Steps, pause, paused, put_to
 from tabletop.referee.verbs import Draft, Says, Verb, one_part
 from tabletop.table.state import DOWN, NOWHERE, UP, Frame, Part, State, place_of
 
@@ -22,20 +23,15 @@ STILL = ("own_still", "foe_still")
 """The gauges of a seat that say in which turn a side does not act."""
 
 
-def turn_step(s: State, seat: int, seen: tuple[int, ...], begun: int) -> Act | None:
-    """The 手番 begins; `seen` are the positions of this battle so far, `begun` is below 0 in its first turn."""
-    if begun < 0:
-        return begin, (s, seat, seen, begun)
-    begin(s, seat, seen, begun)
-    return None
-
-
 def begin(s: State, seat: int, seen: tuple[int, ...], begun: int) -> None:
-    """What lasted one turn ends, the automaton's 召喚 is looked at, its head is turned up."""
+    """The 手番 begins: what lasted one turn ends, the automaton's 召喚 is looked at, its head is turned up.
+
+    `seen` are the positions of this battle so far, `begun` is below 0 in its first turn.
+    """
     c, line = tables(s), 2 * seat + AUTOMATON
     s.pass_turn(seat, s.turn + 1)
     s.say("log.turn", seat=who(seat), n=s.turn)
-    s.count(seat, "idle", s.seat_num[seat, "idle"] + 1)
+    add(s, seat, "idle")
     f.forget(s, f.TURNLY)
     for piece in s.zones[c.corner[seat]][:]:
         if summoned(s, line, piece):
@@ -47,7 +43,7 @@ def begin(s: State, seat: int, seen: tuple[int, ...], begun: int) -> None:
     head = foe[0]
     if s.side[head] != UP:
         s.flip(head, UP)
-        s.say("log.turned_up", card=said(s, head))
+        s.say("log.turned_up", card=card(s, head))
         if not c.first[s.face[head]] and not summoned(s, line, head):
             s.move(head, c.corner[seat], side=UP)  # P9: no exchange this turn
             f.stir(s)
@@ -70,35 +66,29 @@ def relic_step(s: State, seat: int, first: bool) -> None:
 
 
 def always_step(s: State, line: int, done: tuple[int, ...]) -> Flow | Act | None:
-    """3-3, 3-4: the 常時 of a side; of several the player says which comes next, where it may matter (P3)."""
+    """3-3, 3-4: the 常時 of a side; all at once where it does not matter which comes first (P3)."""
     doing = waiting(s, line, done)
-    if not doing:
-        return None
     every = [one for found in doing.values() for one in found]
     if not any(clause.weighty for *_, clause in every):
-        return carry, (s, every)
-    if len({s.face[piece] for piece in doing}) > 1:
-        return choose_first(s, line, done, doing)
-    return one_of_them, (s, line, done, doing, next(iter(doing)))
+        return (carry, (s, every)) if every else None
+    return one_by_one(s, line, done, doing)
 
 
-def choose_first(s: State, line: int, done: tuple[int, ...], doing: Mapping[int, list[Doing]]) -> Flow:
-    answer = yield put_to(line >> 1, "first")
-    first = next((part.piece for part in answer[line >> 1].parts if part.piece in doing), next(iter(doing)))
-    one_of_them(s, line, done, doing, first)
-
-
-def one_of_them(s: State, line: int, done: tuple[int, ...], doing: Mapping[int, list[Doing]], first: int) -> None:
-    """What a card does always, then what still comes."""
+def one_by_one(s: State, line: int, done: tuple[int, ...], doing: Mapping[int, list[Doing]]) -> Flow:
+    """What one card does always, of several the one the player says; then what still comes."""
+    several = len({s.face[piece] for piece in doing}) > 1
+    answer = yield put_to(line >> 1, "first") if several else pause(s)
+    chosen = [part.piece for part in answer[line >> 1].parts if part.piece in doing] if several else []
+    first = (*chosen, *doing)[0]
     s.then((("3-3", "3-4")[line & AUTOMATON], line, (*done, first)))
     carry(s, doing[first])
 
 
-def waiting(s: State, line: int, done: tuple[int, ...]) -> dict[int, list[Doing]]:
+def waiting(s: State, line: int, done: Iterable[int]) -> dict[int, list[Doing]]:
     """The cards of a line whose 常時 still comes this turn, and what they say; none where nobody is left to fight."""
     own, other = f.rows(s, line)
-    return {piece: says(s, line, piece, "always") for piece in own
-            if s.side[piece] == UP and "always" in f.body(s, piece).skill and piece not in done} if other else {}
+    return {piece: found for piece in own if s.side[piece] == UP and piece not in done
+            and (found := says(s, line, piece, "always"))} if other else {}
 
 
 def coming(s: State, seat: int) -> list[int]:
@@ -110,19 +100,20 @@ def enter_step(s: State, seat: int, head: int) -> Act | None:
     """3-5: the 発動 of both heads, once for each card; the own one first (O11, switch enter)."""
     row, foe = f.rows(s, 2 * seat)
     heads = [(2 * seat, piece) for piece in row[:1]] + [(2 * seat + AUTOMATON, piece) for piece in foe[:1] if piece == head]
-    order = -1 if s.box.switches.get("enter") == "enemy" else 1
-    entering = [one for one in heads[::order] if (one[1], "entered") not in s.piece_num]
-    doing = [says(s, *one, "enter") for one in entering]
-    if any(doing):
+    entering = [one for one in heads if (one[1], "entered") not in s.piece_num]
+    if s.box.switches.get("enter") == "enemy":
+        entering.reverse()
+    doing = [clause for one in entering for clause in says(s, *one, "enter")]
+    if doing:
         return enter, (s, entering, doing)
     enter(s, entering, doing)
     return None
 
 
-def enter(s: State, entering: list[tuple[int, int]], doing: list[list[Doing]]) -> None:
+def enter(s: State, entering: list[tuple[int, int]], doing: list[Doing]) -> None:
     for _, piece in entering:
         s.mark(piece, "entered", 1)
-    carry(s, [one for found in doing for one in found])
+    carry(s, doing)
 
 
 # --- attack and answer -----------------------------------------------------------------------------------------------------------
@@ -131,9 +122,9 @@ def enter(s: State, entering: list[tuple[int, int]], doing: list[list[Doing]]) -
 def attack_step(s: State, seat: int, head: int) -> Flow | Act | None:
     """3-6: the heads attack and answer; whose head fell before it was attacked has no other to attack this turn (O18, P20)."""
     row, foe = f.rows(s, 2 * seat)
-    if row and foe and head != foe[0]:
-        s.say("log.no_attack")
     if not row or head not in foe[:1]:
+        if row and foe:
+            s.say("log.no_attack")
         return None
     ways = f.body(s, row[0]).ways
     if len(ways) > 1 and may_act(s, 2 * seat):
@@ -144,7 +135,7 @@ def attack_step(s: State, seat: int, head: int) -> Flow | Act | None:
 def strike_parts(s: State, seat: int, about: int, draft: Draft) -> list[Part]:
     """The head, with the number of each of its ways to act."""
     row = s.zones[tables(s).row[seat]][:1] if not draft else ()
-    return [Part(head, NOWHERE, n) for head in row for n in range(1, len(f.body(s, head).ways) + 1)]
+    return [Part(head, NOWHERE, n + 1) for head in row for n in range(len(f.body(s, head).ways))]
 
 
 def way_of(s: State, head: int, number: int) -> Way:
@@ -173,9 +164,8 @@ def may_act(s: State, line: int) -> bool:
     if s.seat_num[line >> 1, STILL[line & AUTOMATON]] == s.turn:
         return False
     own, other = f.rows(s, line)
-    if "answers" not in f.body(s, own[0]).words:
-        return True
-    return not line & AUTOMATON and may_act(s, line ^ 1) and f.body(s, other[0]).must.attacks
+    return "answers" not in f.body(s, own[0]).words or (
+        not line & AUTOMATON and may_act(s, line ^ 1) and f.body(s, other[0]).must.attacks)
 
 
 def exchange(s: State, seat: int, way: Way) -> None:
@@ -196,34 +186,30 @@ def exchange(s: State, seat: int, way: Way) -> None:
         answer(s, seat, acts, acts and way.attacks, quick, acts and way.clause is None)
 
 
-def answer_step(s: State, seat: int, acts: bool, attacked: bool) -> None:
-    if all(f.rows(s, 2 * seat)):
-        answer(s, seat, acts, attacked)
-
-
 def answer(s: State, seat: int, acts: bool, attacked: bool, quick: bool = False, struck: bool = False) -> None:
     """3-6: the enemy head answers, be it felled (O5, switch answer); one that only answers, if it was attacked."""
     line = 2 * seat
     row, foes = f.rows(s, line)
+    if not (row and foes):
+        return
     own, foe = row[0], foes[0]
     felled, body = f.wounds(s, foe) >= f.FATAL, f.body(s, foe)
     still, waits = s.seat_num[seat, "foe_still"] == s.turn, not attacked and "answers" in body.words
-    silent = quick or still or waits or (felled and s.box.switches.get("answer") == "alive")
-    if not silent:
+    told = quick or still or waits
+    if not told and not (felled and s.box.switches.get("answer") == "alive"):
         act(s, line ^ 1, foe, body.must)
+        told = felled or body.must.clause is not None
     fell = f.wounds(s, own) >= f.FATAL
     if s.facts is not None:
         if not acts:
-            s.say("log.own_still", card=said(s, own))
-        if quick or still or waits or (not silent and (felled or body.must.clause is not None)):
+            s.say("log.own_still", card=card(s, own))
+        if told:
             s.say("log.quick" if quick else "log.foe_still" if still else "log.waits" if waits
-                  else "log.answers" if felled else "log.must_choose", card=said(s, foe))
-        s.say("log.exchange", card=said(s, own), foe=said(s, foe), n=f.wounds(s, own), m=f.wounds(s, foe),
+                  else "log.answers" if felled else "log.must_choose", card=card(s, foe))
+        s.say("log.exchange", card=card(s, own), foe=card(s, foe), n=f.wounds(s, own), m=f.wounds(s, foe),
               meets=f"{place_of(s, own)} {place_of(s, foe)}")
-    if felled and struck and not fell:
-        beside(s, line, own)
-    elif fell and not felled:
-        beside(s, line ^ 1, foe)
+    if felled != fell and (fell or struck):
+        beside(s, *((line ^ 1, foe) if fell else (line, own)), "felling")
 
 
 def act(s: State, line: int, piece: int, way: Way) -> bool:
@@ -232,17 +218,17 @@ def act(s: State, line: int, piece: int, way: Way) -> bool:
         if holds(s, line, piece, way.clause):
             run(s, line, piece, way.clause)
         return True
-    beside(s, line, piece, False)
+    beside(s, line, piece, "attack")
     power, times = f.atk(s, piece), max(way.strikes, s.piece_num.get((piece, "strikes_now"), 0))
     felled = [f.hurt(s, struck, power) for struck in f.rows(s, line)[1][:way.wide] for _ in range(times)]
     return True in felled[:times]
 
 
-def beside(s: State, line: int, piece: int, late: bool = True) -> None:
-    """What a head does beside its blow: after it has felled the other and stands, or as it strikes."""
-    for clause in f.body(s, piece).skill.get("attack", ()):
-        if clause.late == late and holds(s, line, piece, clause):
-            run(s, line, piece, clause)
+def beside(s: State, line: int, piece: int, trigger: str) -> None:
+    """What a head does beside its blow: as it strikes, or after it has felled the other and stands."""
+    for doing in says(s, line, piece, trigger):
+        if holds(s, *doing):
+            run(s, *doing)
 
 
 def foreseen(s: State) -> State:
@@ -265,17 +251,11 @@ def foreseen(s: State) -> State:
 def auto_step(s: State, seat: int, head: int) -> None:
     """3-7: who strikes beside the head strikes this turn's enemy head, if it lives (Q5); nobody answers it (O6)."""
     for line in (2 * seat, 2 * seat + AUTOMATON):
-        for piece in helping(s, line, head):
-            f.hurt(s, f.rows(s, line)[1][0], f.atk(s, piece))
+        own, other = f.rows(s, line)
+        for piece in own[1:] if own and other and head in (own[0], other[0]) else ():
+            if s.side[piece] == UP and f.word(s, piece, "auto"):
+                f.hurt(s, other[0], f.atk(s, piece))
     sweep(s, seat)
-
-
-def helping(s: State, line: int, head: int) -> list[int]:
-    """The cards of a line that strike beside its head."""
-    (own, other), bodies = f.rows(s, line), s.box.data.body
-    return [piece for piece in own[1:] if s.side[piece] == UP
-            and ("auto" in bodies[s.face[piece]].words or piece in s.on or (piece, "auto_now") in s.piece_num)
-            and f.word(s, piece, "auto")] if own and other and head in (own[0], other[0]) else []
 
 
 # --- how it goes on --------------------------------------------------------------------------------------------------------------
@@ -296,9 +276,9 @@ def close_step(s: State, seat: int, seen: tuple[int, ...], begun: int) -> None:
         return
     seen = (*seen, position(s, seat))
     if s.seat_num[seat, "idle"] < THRICE and seen.count(seen[-1]) < THRICE:
-        s.then(("turn", seat, seen, 0))
+        begin(s, seat, seen, 0)
         return
-    s.say("log.thrice", card=said(s, row[0]), foe=said(s, foe[0]))  # ③ 3回ルール, P8
+    s.say("log.thrice", card=card(s, row[0]), foe=card(s, foe[0]))  # ③ 3回ルール, P8
     for piece in (row[0], foe[0]):
         f.wound(s, piece, f.FATAL)
     s.then(("close", seat, seen, 0))
@@ -307,18 +287,16 @@ def close_step(s: State, seat: int, seen: tuple[int, ...], begun: int) -> None:
 
 def over(s: State, seat: int) -> None:
     """③: cleared: a blue cube, and the next five come; lost: a green and a yellow one; both at once: green and blue (O13)."""
-    c, num = tables(s), s.seat_num
+    c = tables(s)
     row, foe = f.rows(s, 2 * seat)
-    if not row:
-        s.count(seat, "out", 1)
-    for colour in ("yellow" if foe else "blue", *(() if row else ("green",))):
-        s.count(seat, colour, num[seat, colour] + 1)
+    for key in ("yellow" if foe else "blue", *(() if row else ("green", "out"))):
+        add(s, seat, key)
     if foe:
         s.say("log.lost", seat=who(seat), n=len(foe))
         return
     move_all(s, c.corner[seat], c.foegrave[seat])
-    s.count(seat, "cleared", num[seat, "cleared"] + 1)
-    s.say("log.cleared" if row else "log.both", seat=who(seat), n=num[seat, "cleared"])
+    add(s, seat, "cleared")
+    s.say("log.cleared" if row else "log.both", seat=who(seat), n=s.seat_num[seat, "cleared"])
     carry(s, relics(s, seat, "clear") if row else ())
 
 
@@ -329,16 +307,14 @@ def next_step(s: State) -> None:
 
 def round_end(s: State) -> None:
     """③, ④: what is left of the enemies goes under the deck, the own cards come home; the shop, or the end."""
-    c, seats = tables(s), range(s.box.seats)
-    for seat in seats:
-        for piece in f.all_of(s, c.foe[seat], c.corner[seat]):
-            s.move(piece, c.deck, at=0, side=DOWN)
-    n = s.zone_num.get((c.deck, "round"), 1)
-    if n >= LAST_ROUND:
+    c, n = tables(s), s.zone_num.get((tables(s).deck, "round"), 1)
+    for piece in f.all_of(s, *[zone for both in zip(c.foe, c.corner, strict=True) for zone in both]):
+        s.move(piece, c.deck, at=0, side=DOWN)
+    if n < LAST_ROUND:
+        come_home(s)
+        s.then("4-deal", *[("4", seat) for seat in range(s.box.seats)], ("round", n + 1))
+    else:
         s.then("5")
-        return
-    come_home(s)
-    s.then("4-deal", *[("4", seat) for seat in seats], ("round", n + 1))
 
 
 def come_home(s: State) -> None:
@@ -354,5 +330,5 @@ VERBS = (
     Verb("strike", strike_parts, (), one_part, strike, says=strike_says, rule="3-6"),
 )
 STEPS: Steps = {
-    "turn": turn_step, "3-1": relic_step, "3-3": always_step, "3-4": always_step, "3-5": enter_step, "3-6": attack_step,
-    "answer": answer_step, "3-7": paused(auto_step), "close": paused(close_step), "next": next_step, "round_end": round_end}
+    "turn": paused(begin), "3-1": relic_step, "3-3": always_step, "3-4": always_step, "3-5": enter_step, "3-6": attack_step,
+    "answer": answer, "3-7": paused(auto_step), "close": paused(close_step), "next": next_step, "round_end": round_end}

@@ -7,16 +7,18 @@ from itertools import pairwise
 
 from tabletop.games.swordrion import field as f
 from tabletop.games.swordrion.moments import bring_says, carry, eleventh, holds, room, says, sweep, to_fuse, told
-from tabletop.games.swordrion.tables import OWN, Tables, said, tables
+from tabletop.games.swordrion.tables import Tables, tables
 from tabletop.operations.checks import first_card, last_card
 from tabletop.operations.drags import Onto, onto
-from tabletop.operations.seats import laid, one_of, who
+from tabletop.operations.places import card
+from tabletop.operations.seats import add_on, laid, one_of, who
 from tabletop.referee.ask import PASS, Flow, Steps, put_to
 from tabletop.referee.verbs import Check, Draft, Refusal, Says, Verb, one_part
 from tabletop.table.state import Part, State
 
 HELD, FEWEST = 5, 3
 """①: so many spells may be held in battle; no card lets one hold fewer than these."""
+CASTING: tuple[str, ...] = ("cast", "equip")
 APART, ADDED = 1, 2
 """④: damage of a spell by itself, or added to the ATK of the head."""
 
@@ -35,46 +37,39 @@ def shed_step(s: State, seat: int) -> Flow:
     """O10: above five spells one may be used, the others go to the graveyard."""
     if len(s.zones[tables(s).spells[seat]]) <= hold_limit(s, seat):
         return
-    answer = yield put_to(seat, "toss", *(("cast", "equip") if s.seat_num[seat, "cast"] != s.turn else ()))
+    answer = yield put_to(seat, "toss", *(CASTING if s.seat_num[seat, "cast"] != s.turn else ()))
     s.then(("3-0", seat))
     if answer[seat].verb == "toss":
         s.say("log.tossed", seat=who(seat))
 
 
-def spell_step(s: State, seat: int, done: bool) -> Flow | None:
+def spell_step(s: State, seat: int, done: bool) -> Flow:
     """3-2: one spell a turn, used or not; own cards whose 召喚 holds may join the row."""
-    c: Tables = s.box.data
-    verbs: tuple[str, ...] = ()
-    if s.zones[c.spells[seat]] and not done and s.seat_num[seat, "cast"] != s.turn:
-        verbs = ("cast", "equip")
-    if [piece for piece in summons(s, seat) if summoned(s, 2 * seat, piece)]:
+    verbs = CASTING if s.zones[tables(s).spells[seat]] and not done and s.seat_num[seat, "cast"] != s.turn else ()
+    if any(summoned(s, 2 * seat, piece) for piece in summons(s, seat)):
         verbs += ("summon",)
-    return may_cast(s, seat, done, verbs) if verbs and all(f.rows(s, 2 * seat)) else None
-
-
-def may_cast(s: State, seat: int, done: bool, verbs: tuple[str, ...]) -> Flow:
-    answer = yield put_to(seat, *verbs, PASS)
-    if answer[seat].verb != PASS:
-        s.then(("3-2", seat, done or answer[seat].verb != "summon"))
+    if verbs and all(f.rows(s, 2 * seat)):
+        answer = yield put_to(seat, *verbs, PASS)
+        if answer[seat].verb != PASS:
+            s.then(("3-2", seat, done or answer[seat].verb != "summon"))
 
 
 def cast_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
     """A spell to the graveyard; damage to the enemy head apart from the attack, or added to it."""
-    for piece in held(s, seat, "once") if not draft else ():
-        yield Part(piece, tables(s).grave[seat], APART)
-        if strikes_head(s, piece):
-            yield Part(piece, tables(s).grave[seat], ADDED)
+    for piece in held(s, seat, True) if not draft else ():
+        for number in (APART, ADDED) if strikes_head(s, piece) else (APART,):
+            yield Part(piece, tables(s).grave[seat], number)
 
 
-def held(s: State, seat: int, sort: str) -> list[int]:
-    """The spells of a sort that a seat holds."""
+def held(s: State, seat: int, once: bool) -> list[int]:
+    """The spells that a seat holds: those used once, or 【装備】."""
     c: Tables = s.box.data
-    return [piece for piece in s.zones[c.spells[seat]] if c.spell[s.face[piece]] == sort]
+    return [piece for piece in s.zones[c.spells[seat]] if ("once" in c.body[s.face[piece]].skill) == once]
 
 
 def strikes_head(s: State, piece: int) -> int:
     """The damage of a spell to the enemy head, 0 of one that does none."""
-    return next((deed.args["n"] for *_, clause in says(s, OWN, piece, "once") for deed in clause.do
+    return next((deed.args["n"] for *_, clause in says(s, 0, piece, "once") for deed in clause.do
                  if deed.name == "hit" and deed.args["to"] == "foe"), 0)
 
 
@@ -85,16 +80,21 @@ def cast_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
 
 def cast(s: State, seat: int, about: int, draft: Draft) -> None:
     """①: used once and put into the graveyard."""
-    for part in draft[:1]:
-        s.count(seat, "cast", s.turn)
-        f.stir(s)
-        s.move(part.piece, tables(s).grave[seat])
-        s.say("log.cast", seat=who(seat), card=said(s, part.piece))
-        if part.number == ADDED and strikes_head(s, part.piece):
+    for piece, _, number in draft[:1]:
+        used(s, seat)
+        s.move(piece, tables(s).grave[seat])
+        s.say("log.cast", seat=who(seat), card=card(s, piece))
+        if number == ADDED and (n := strikes_head(s, piece)):
             for head in s.zones[tables(s).row[seat]][:1]:
-                f.raise_by(s, head, "atk_now", strikes_head(s, part.piece))
+                add_on(s, head, "atk_now", n)
         else:
-            carry(s, says(s, 2 * seat, part.piece, "once"))
+            carry(s, says(s, 2 * seat, piece, "once"))
+
+
+def used(s: State, seat: int) -> None:
+    """A spell is used this turn, and the 3回ルール counts anew."""
+    s.count(seat, "cast", s.turn)
+    f.stir(s)
 
 
 def bears_nothing(s: State, seat: int, about: int, draft: Draft) -> bool:
@@ -112,8 +112,7 @@ def no_bearer(s: State, seat: int, about: int, draft: Draft) -> bool:
 
 def equip(s: State, seat: int, about: int, draft: Draft) -> None:
     for one, other in pairwise(draft[:2]):
-        s.count(seat, "cast", s.turn)
-        f.stir(s)
+        used(s, seat)
         f.join(s, 2 * seat, one.piece, other.piece)
         sweep(s, seat)
 
@@ -134,7 +133,7 @@ def summon(s: State, seat: int, about: int, draft: Draft) -> None:
         f.join(s, 2 * seat, part.piece, onto(draft))
 
 
-EQUIP = Onto(one_of(lambda s, seat: held(s, seat, "equip"), "row"), lambda s, seat: s.zones[tables(s).row[seat]])
+EQUIP = Onto(one_of(lambda s, seat: held(s, seat, False), "row"), lambda s, seat: s.zones[tables(s).row[seat]])
 SUMMON = Onto(one_of(summons, "row"), to_fuse)
 VERBS = (
     Verb("toss", one_of("spells", "grave"), (), one_part, laid(), rule="3-a"),

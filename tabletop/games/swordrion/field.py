@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable
 
-from tabletop.games.swordrion.tables import AUTOMATON, JOINED, KEYWORDS, SPELL, Body, Tables, said, tables
-from tabletop.referee.verbs import Says
+from tabletop.games.swordrion.tables import AUTOMATON, JOINED, KEYWORDS, SPELL, Body, Tables, tables
+from tabletop.operations.places import card
+from tabletop.operations.seats import add_on
 from tabletop.table.state import UP, State
 
 FATAL, WIDEST, MOST_DEAD = 3, 10, 5
@@ -88,13 +89,12 @@ def is_card(c: Tables, face: int, kind: str = "", cost: int = 0) -> bool:
 
 def targets(s: State, line: int, piece: int, to: str, kind: str = "") -> list[int]:
     """The pieces a deed is about, as the rows stand."""
-    both = rows(s, line)
-    own = both[0]
+    both = own, _ = rows(s, line)
     if to in SLICES:
         side, part = SLICES[to]
         found = both[side][part]
-    elif to == "worst" and own:
-        found = [max(own, key=lambda one: (wounds(s, one), tables(s).cost[s.face[one]]))]
+    elif to == "worst":
+        found = sorted(own, key=lambda one: (-wounds(s, one), -tables(s).cost[s.face[one]]))[:1]
     else:
         found = own[(own.index(piece) if piece in own else 0) + (to == "next"):][:1]
     return of_kind(s, found, kind) if kind else found
@@ -154,12 +154,6 @@ def spare(s: State, piece: int, n: int) -> None:
     s.mark(piece, "ward", max(n, s.piece_num.get((piece, "ward"), 0)))
 
 
-def raise_by(s: State, piece: int, key: str, n: int) -> None:
-    """Add to a number of a piece."""
-    if n:
-        s.mark(piece, key, s.piece_num.get((piece, key), 0) + n)
-
-
 def forget(s: State, keys: Container[str]) -> None:
     """What was counted on pieces under some keys counts no more."""
     for at in [at for at, n in s.piece_num.items() if n and at[1] in keys]:
@@ -170,19 +164,12 @@ def join(s: State, line: int, piece: int, onto: int = -1) -> None:
     """A card joins the end of a row, or is fused under one that stands there; wounds of both count (合成, O7)."""
     if onto < 0:
         s.move(piece, tables(s).lines[line], side=UP)
-        s.say("log.joined", card=said(s, piece))
+        s.say("log.joined", card=card(s, piece))
         return
     carried = min(wounds(s, piece), FATAL - wounds(s, onto))
     s.lay(piece, onto, UP)
-    raise_by(s, onto, "wound", carried)
-    s.say("log.fused", card=said(s, piece), onto=said(s, onto))
-
-
-def fused(s: State, piece: int, onto: int) -> Says:
-    """合成: HP and ATK add up."""
-    below = body(s, piece)
-    return Says("say.fused", {"hp": hp(s, onto) + below.hp, "atk": atk(s, onto) + below.atk,
-                              "n": min(FATAL, wounds(s, onto) + wounds(s, piece))})
+    add_on(s, onto, "wound", carried)
+    s.say("log.fused", card=card(s, piece), onto=card(s, onto))
 
 
 def single(s: State, row: Iterable[int]) -> list[int]:

@@ -1,20 +1,35 @@
-"""What a player usually does: a quick, sensible answer to every question, as bots expect it later on."""
+"""How good a table is for a seat, in points; what a move gains; and what a player usually does, as bots expect it later on.
+
+What a card is worth was learned from played rounds (`worth`, `relic_worth`: tenths of an enemy felled in a round).
+"""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Iterable
+from itertools import combinations
 
 from tabletop.games.swordrion import field as f
-from tabletop.games.swordrion.battle import answer_step, exchange, foreseen
+from tabletop.games.swordrion.battle import answer, foreseen, strike, strike_parts
 from tabletop.games.swordrion.casting import cast, cast_parts, equip, held, summoned, summons
-from tabletop.games.swordrion.moments import bringable, bringing, crowded, do_step, payable, sweep, to_fuse
+from tabletop.games.swordrion.moments import bringing, brought, crowded, do_step, payable, sweep, to_fuse
 from tabletop.games.swordrion.setup import RELICS, ROW, layable
-from tabletop.games.swordrion.shop import FREE, MOST_BOUGHT, MOST_STOCKED, payment, price
+from tabletop.games.swordrion.shop import MOST_BOUGHT, MOST_STOCKED, bonus, cubes, payment, price, purse, small_cubes
 from tabletop.games.swordrion.tables import BLUE, SMALL, SPELL, Tables, tables
-from tabletop.games.swordrion.value import TENTH, battle, fights, owned, serves, worth_of
 from tabletop.operations.seats import best, by_step
+from tabletop.referee.fact import Fact, change
 from tabletop.table.state import NOWHERE, Move, Part, State
 
+TENTH, FELLED, WOUNDED, WARD = 0.02, 0.2, 0.06, 0.05
+"""Points of a tenth of an enemy felled (five enemies are a blue cube), of an enemy, a wound on one, a ward on one's own."""
+KIN, BACK, KEPT = 4, 0.15, 0.1
+"""Another card of its kind; the part of its worth of a card that will not fight, and of one kept for the next shop."""
+SHAPE = (1.0, 0.75, 0.4)
+"""What is left of a card with so many wounds."""
+FRONT, HELPS = 0.002, 12
+"""The strong stand in front of those that help: for each place further to the front, a point of HP and ATK."""
+STRONG, CARD, CUBE = 0.01, 0.05, 0.3
+"""What a move gains: a point of HP or ATK in the row, a card owned, a green or yellow cube."""
 POOR, BETTER, DEAR, FRESH, LOOKED = 13, 5, 15, 14, 6
 """In tenths of an enemy: a card worth less is put away at the start; a relic is replaced by one that serves so much more; one
 cube is left for a card worth so much that cannot be paid; so much a card drawn anew is likely to be worth.  So many of the best
@@ -23,9 +38,100 @@ CASTING, BROUGHT = 0.2, 0.15
 """In points: a spell is used where it brings so much; what a card is worth that a 選択 brings."""
 
 
-def _many(s: State, seat: int) -> Counter[str]:
-    own, held = owned(s, seat)
-    return Counter([tables(s).kind[face] for face in own + held])
+def value(s: State, seat: int) -> list[tuple[str, float]]:
+    """Points, the cards one has for the rounds that come, and how the battle stands; of two, less those of the other."""
+    theirs = terms(s, 1 - seat) if s.box.seats > 1 else dict[str, float]()
+    return [(name, n - theirs.get(name, 0.0)) for name, n in terms(s, seat).items()]
+
+
+def terms(s: State, seat: int) -> dict[str, float]:
+    c, (thirds, ones), left = tables(s), cubes(s, seat), 3 - s.zone_num.get((tables(s).deck, "round"), 0)
+    kept = max([c.worth[s.face[piece]] for piece in s.zones[c.stock[seat]]], default=0)
+    going = s.result is None
+    return {"points": thirds / 3 + ones + (bonus(s, seat) if not (left and going) else 0),
+            "cards": TENTH * left * (worth_of(c, *owned(s, seat)) + KEPT * kept) if going else 0.0,
+            "battle": battle(s, seat) if going else 0.0}
+
+
+def owned(s: State, seat: int) -> tuple[list[int], list[int]]:
+    """The faces of the cards of a seat, and of its relics."""
+    c = tables(s)
+    own = f.all_of(s, *[zone[seat] for zone in (c.hand, c.row, c.grave, c.spells, c.picked)])
+    return [s.face[piece] for piece in own], [s.face[piece] for piece in s.zones[c.relics[seat]]]
+
+
+def worth_of(c: Tables, own: list[int], held: list[int]) -> float:
+    """What cards are worth in a round, in tenths: the best five fight, two are relics, five spells are held."""
+    many = Counter([c.kind[face] for face in own + held])
+    fighters = sorted([face for face in own if c.kind[face] != SPELL], key=lambda face: -fights(c, face, many))
+    spells = sorted([face for face in own if c.kind[face] == SPELL], key=lambda face: -c.worth[face])
+    spared = [serves(c, face, many) - part * c.worth[face] for part, faces in ((BACK, fighters[5:]), (1, spells)) for face in faces]
+    return (sum([fights(c, face, many) for face in fighters[:5]]) + BACK * sum([c.worth[face] for face in fighters[5:]])
+            + sum([c.worth[face] for face in spells[:5]]) + sum(sorted([*[serves(c, face, many) for face in held], *spared])[-2:]))
+
+
+def fights(c: Tables, face: int, many: Counter[str]) -> float:
+    """What a card is worth in the row, among so many of each kind."""
+    return c.worth[face] + KIN * (many[c.kind[face]] - 1)
+
+
+def serves(c: Tables, face: int, many: Counter[str]) -> float:
+    """What it is worth as a relic, where it helps a kind for each that is there."""
+    return c.relic_worth[face] + (KIN * (many[c.helps[face]] - 2) if c.helps[face] else 0)
+
+
+def battle(s: State, seat: int) -> float:
+    """The row as it stands, its relics and spells, against what is left of the enemy."""
+    c, num, row = tables(s), s.piece_num, s.zones[tables(s).row[seat]]
+    many = Counter([c.kind[s.face[piece]] for piece in row])
+    own: float = sum([serves(c, s.face[piece], many) for piece in s.zones[c.relics[seat]]])
+    own += sum(sorted([c.worth[s.face[piece]] for piece in s.zones[c.spells[seat]]])[-5:])
+    total = FELLED * s.seat_num[seat, "felled"] + WOUNDED * wounded(s, seat)
+    for n, piece in enumerate(row):
+        worth = sum([c.worth[s.face[one]] for one in f.stack(s, piece)]) + KIN * (many[c.kind[s.face[piece]]] - 1)
+        own += SHAPE[min(2, f.wounds(s, piece))] * (worth + num.get((piece, "hp"), 0) + num.get((piece, "atk"), 0))
+        one = c.body[s.face[piece]]
+        total += WARD * min(2, num.get((piece, "ward"), 0)) + FRONT * max(0, 5 - n) * (
+            one.hp + one.atk - HELPS * ("always" in one.skill))
+    return total + TENTH * own
+
+
+# --- what a move gains ------------------------------------------------------------------------------------------------------------
+
+
+def tells(before: State, after: State, seat: int) -> list[Fact]:
+    """Cubes, enemies felled and wounded, the strength of the row, cards, and how many are of one kind."""
+    return [fact for term, key, of, worth in TOLD for fact in change(term, key, of(before, seat), of(after, seat), worth, seat)]
+
+
+def gauge(key: str) -> Callable[[State, int], int]:
+    return lambda s, seat: s.seat_num[seat, key]
+
+
+def row_of(of: Callable[[State, int], int]) -> Callable[[State, int], int]:
+    """The sum over what stands in the row."""
+    return lambda s, seat: sum([of(s, piece) for piece in s.zones[tables(s).row[seat]]])
+
+
+def wounded(s: State, seat: int) -> int:
+    """Wounds on the enemies that stand."""
+    return sum([min(f.FATAL, f.wounds(s, piece)) for piece in s.zones[tables(s).foe[seat]]])
+
+
+def kinds(s: State, seat: int) -> Counter[str]:
+    """How many cards there are of each kind, relics too."""
+    return Counter([tables(s).kind[face] for faces in owned(s, seat) for face in faces])
+
+
+TOLD: tuple[tuple[str, str, Callable[[State, int], int], float], ...] = (
+    ("points", "cubes", small_cubes, CUBE),
+    ("points", "blue", gauge("blue"), 1.0), ("battle", "felled", gauge("felled"), FELLED),
+    ("battle", "wounds", wounded, WOUNDED), ("battle", "atk", row_of(f.atk), STRONG), ("battle", "hp", row_of(f.hp), STRONG),
+    ("cards", "owned", lambda s, seat: kinds(s, seat).total(), CARD),
+    ("cards", "kin", lambda s, seat: max(kinds(s, seat).values(), default=0), KIN * TENTH))
+
+
+# --- what one usually does --------------------------------------------------------------------------------------------------------
 
 
 def _best(s: State, verb: str, pieces: list[int], to: int, sign: int = 1) -> Move | None:
@@ -34,80 +140,69 @@ def _best(s: State, verb: str, pieces: list[int], to: int, sign: int = 1) -> Mov
 
 
 def _redraw(s: State, seat: int) -> Move | None:
-    c, many = tables(s), _many(s, seat)
+    c, many = tables(s), kinds(s, seat)
     put = tuple([Part(piece, c.discard) for piece in s.zones[c.hand[seat]]
                  if max(fights(c, s.face[piece], many), serves(c, s.face[piece], many)) < POOR])
     return Move("redraw", put) if put else None
 
 
+def _fighters(s: State, seat: int, n: int) -> list[int]:
+    """The cards of a hand worth most in the row."""
+    return sorted(layable(s, seat), key=lambda piece: -fights(tables(s), s.face[piece], kinds(s, seat)))[:n]
+
+
 def _relic(s: State, seat: int) -> Move | None:
     """The card that serves best, less what is missed of it in the row; in place of a relic that serves less."""
-    c, many = tables(s), _many(s, seat)
-    fight = sorted(layable(s, seat), key=lambda piece: -fights(c, s.face[piece], many))
-    free = {piece: serves(c, s.face[piece], many) - c.worth[s.face[piece]] * (piece in fight[:5] or c.kind[s.face[piece]] == SPELL)
-            for piece in s.zones[c.hand[seat]] if len(fight) > 1 or piece not in fight}
-    lying = s.zones[c.relics[seat]]
-    if not free:
+    c, many, row, lying = tables(s), kinds(s, seat), _fighters(s, seat, ROW), s.zones[tables(s).relics[seat]]
+    free = {piece: serves(c, s.face[piece], many) - c.worth[s.face[piece]] * (piece in row or c.kind[s.face[piece]] == SPELL)
+            for piece in s.zones[c.hand[seat]] if len(row) > 1 or piece not in row}
+    worst = sorted(lying, key=lambda piece: serves(c, s.face[piece], many))[:len(lying) >= RELICS]
+    one = max(free, key=lambda piece: free[piece], default=NOWHERE)
+    if one < 0 or any(free[one] <= serves(c, s.face[piece], many) + BETTER for piece in worst):
         return None
-    one = max(free, key=lambda piece: free[piece])
-    if len(lying) < RELICS:
-        return Move("relic", (Part(one, c.relics[seat]),))
-    worst = min(lying, key=lambda piece: serves(c, s.face[piece], many))
-    better = free[one] > serves(c, s.face[worst], many) + BETTER
-    return Move("relic", (Part(one, c.relics[seat]), Part(worst, NOWHERE))) if better else None
+    return Move("relic", (Part(one, c.relics[seat]), *[Part(piece, NOWHERE) for piece in worst]))
 
 
 def _lay(s: State, seat: int) -> Move | None:
     """Of the best five who strikes clean or is hard in front, who helps the others behind."""
-    c, many = tables(s), _many(s, seat)
-    wanted = sorted(layable(s, seat), key=lambda piece: -fights(c, s.face[piece], many))[:ROW - len(s.zones[c.row[seat]])]
-    return best("lay", wanted, c.row[seat], lambda piece: -_back(c, s.face[piece]))
+    c = tables(s)
 
+    def front(piece: int) -> int:
+        one = c.body[s.face[piece]]
+        return (one.hp + one.atk - 100 * ("always" in one.skill) - 60 * ("auto" in one.words) - 20 * ("enter" in one.skill)
+                + 50 * ("speed" in one.words) + 20 * ("lock" in one.words))
 
-def _back(c: Tables, face: int) -> int:
-    """How far behind a card stands well."""
-    one = c.body[face]
-    return (100 * ("always" in one.skill) + 60 * ("auto" in one.words) + 20 * ("enter" in one.skill) - 50 * ("speed" in one.words)
-            - 20 * ("lock" in one.words) - one.hp - one.atk)
+    return best("lay", _fighters(s, seat, ROW - len(s.zones[c.row[seat]])), c.row[seat], front)
 
 
 def _shop(s: State, seat: int) -> Move | None:
     """What is worth most for the cubes; what they are not needed for is drawn anew, or kept for the next shop."""
-    c, num = tables(s), s.seat_num
-    own, held = owned(s, seat)
+    c, (small, blue), (own, held) = tables(s), purse(s, seat).values(), owned(s, seat)
     now = worth_of(c, own, held)
     wanted = {piece: worth_of(c, [*own, s.face[piece]], held) - now for piece in s.zones[c.shop[seat]]}
-    offers = sorted(wanted, key=lambda piece: -wanted[piece])[:LOOKED]
-    small, blue = num[seat, "purse_small"], num[seat, "purse_blue"]
-    _, bought = plan(s, seat, [(piece, wanted[piece]) for piece in offers], small, blue, MOST_BOUGHT - num[seat, "bought"])
-    for _, small_paid, blue_paid in bought:
-        small, blue = small - small_paid, blue - blue_paid
-    buying = {piece for piece, *_ in bought}
+    offers = [piece for piece in sorted(wanted, key=lambda piece: -wanted[piece])[:LOOKED] if wanted[piece] > 0]
+    sets = [one for n in range(min(len(offers), MOST_BOUGHT - s.seat_num[seat, "bought"]) + 1) for one in combinations(offers, n)]
+    paid = {one: bill for one in sets if (bill := _bill(s, seat, one, small, blue)) is not None}
+    buying = max(paid, key=lambda one: sum([wanted[piece] for piece in one]))
+    small, blue = small - sum([few for few, _ in paid[buying]]), blue - sum([dear for _, dear in paid[buying]])
     left = sorted([piece for piece in wanted if piece not in buying or wanted[piece] < FRESH], key=lambda piece: wanted[piece])
-    cube = FREE if num[seat, "free"] else SMALL if small else BLUE
+    cube = SMALL if small else BLUE
     if left and small + blue == 1 and wanted[left[-1]] >= DEAR and len(s.zones[c.stock[seat]]) < MOST_STOCKED:
-        return Move("stock", (Part(left[-1], c.stock[seat], SMALL if small else BLUE),))
-    if left and (small or blue or cube == FREE) and s.zones[c.deck]:
+        return Move("stock", (Part(left[-1], c.stock[seat], cube),))
+    if left and (small or blue) and s.zones[c.deck]:
         return Move("reroll", (Part(left[0], c.reroll, cube),))
-    return Move("buy", (Part(bought[0][0], c.hand[seat], bought[0][2]),)) if bought else None
+    return Move("buy", (Part(buying[0], c.hand[seat], paid[buying][0][1]),)) if buying else None
 
 
-Bought = tuple[tuple[int, int, int], ...]
-"""Cards with the small and blue cubes they are paid with."""
-
-
-def plan(s: State, seat: int, offers: list[tuple[int, float]], small: int, blue: int, most: int) -> tuple[float, Bought]:
-    """The cards worth most together that so many cubes can buy."""
-    if not offers or not most:
-        return 0.0, ()
-    (piece, gain), rest = offers[0], offers[1:]
-    best = plan(s, seat, rest, small, blue, most)
-    paid = payment(price(s, seat, piece), small, blue)
-    if paid is not None and gain > 0:
-        worth, more = plan(s, seat, rest, small - paid[0], blue - paid[1], most - 1)
-        if worth + gain > best[0]:
-            return worth + gain, ((piece, *paid), *more)
-    return best
+def _bill(s: State, seat: int, pieces: Iterable[int], small: int, blue: int) -> list[tuple[int, int]] | None:
+    """The small and blue cubes each of some cards is paid with; None where there are too few."""
+    found = []
+    for piece in pieces:
+        if (paid := payment(price(s, seat, piece), small, blue)) is None:
+            return None
+        found.append(paid)
+        small, blue = small - paid[0], blue - paid[1]
+    return found
 
 
 def _spell(s: State, seat: int) -> Move | None:
@@ -119,31 +214,38 @@ def _spell(s: State, seat: int) -> Move | None:
     if s.seat_num[seat, "cast"] == s.turn or s.agenda[-1][2] or not all(f.rows(s, 2 * seat)):
         return None
     bearers = [Part(one, NOWHERE) for one in f.single(s, s.zones[c.row[seat]]) if not f.word(s, one, "bare")][:1]
-    moves = [Move("equip", (Part(piece, c.row[seat]), one)) for piece in held(s, seat, "equip") for one in bearers]
+    moves = [Move("equip", (Part(piece, c.row[seat]), one)) for piece in held(s, seat, False) for one in bearers]
     moves += [Move("cast", (part,)) for part in cast_parts(s, seat, NOWHERE, ())]
-    best = max(moves, key=lambda move: _cast(s, seat, move), default=None)
-    return best if best is not None and _cast(s, seat, best) > _stands(foreseen(s), seat) + CASTING else None
+    return _most(s, seat, moves, _stands(s, seat, None) + CASTING)
 
 
-def _cast(s: State, seat: int, move: Move) -> float:
-    """How the battle stands after the exchange to come, if a spell is used before it that is worth nothing later."""
-    after = s.copy()
-    (equip if move.verb == "equip" else cast)(after, seat, NOWHERE, move.parts)
-    brought = _brought(after, seat)
-    return brought + _stands(foreseen(after), seat) + TENTH * tables(s).worth[s.face[move.parts[0].piece]]
+def _strike(s: State, seat: int) -> Move | None:
+    """The way to act after which the battle stands best."""
+    return _most(s, seat, [Move("strike", (part,)) for part in strike_parts(s, seat, NOWHERE, ())])
 
 
-def _brought(s: State, seat: int) -> float:
-    """What cards are worth that wait to be chosen; what else waits before them is done."""
-    brought = 0.0
-    while s.step() in ("do", "answer", "bring"):
-        step, *rest = s.agenda[-1]
-        s.agenda = s.agenda[:-1]
-        if step == "bring":
-            brought += BROUGHT * min(rest[2], len(bringable(s, seat, rest[1], *rest[3:5])))
-        else:
-            (do_step if step == "do" else answer_step)(s, *rest)
-    return brought
+def _most(s: State, seat: int, moves: list[Move], least: float = -9999.0) -> Move | None:
+    """The answer after which the battle stands best, if it stands better than so."""
+    found = {move: _stands(s, seat, move) for move in moves}
+    one = max(found, key=lambda move: found[move], default=None)
+    return one if one is not None and found[one] > least else None
+
+
+def _stands(s: State, seat: int, move: Move | None) -> float:
+    """How the battle stands after an answer and the exchange to come, with what is brought; a spell is worth nothing later."""
+    after, more = s.copy(), 0.0
+    if move is not None:
+        {"equip": equip, "cast": cast, "strike": strike}[move.verb](after, seat, NOWHERE, move.parts)
+        more = TENTH * tables(s).worth[s.face[move.parts[0].piece]] if move.verb != "strike" else 0.0
+    while after.step() in ("do", "answer", "bring"):
+        step, *rest = after.agenda[-1]
+        more += BROUGHT * min(rest[2], len(brought(after, seat))) if step == "bring" else 0.0
+        after.agenda = after.agenda[:-1]
+        if step != "bring":
+            (do_step if step == "do" else answer)(after, *rest)
+    after = foreseen(after)
+    sweep(after, seat)
+    return more + battle(after, seat)
 
 
 def _offer(s: State, seat: int) -> Move | None:
@@ -155,28 +257,8 @@ def _offer(s: State, seat: int) -> Move | None:
 
 def _bring(s: State, seat: int) -> Move | None:
     c: Tables = s.box.data
-    source, _, kind, cost, _ = bringing(s)
-    found = _best(s, "bring", bringable(s, seat, source, kind, cost), c.spells[seat] if source == "spells" else c.row[seat])
-    return Move("bring", (*found.parts, *[Part(piece, NOWHERE) for piece in to_fuse(s, seat)[:1]])) if found is not None else None
-
-
-def _stands(s: State, seat: int) -> float:
-    """How the battle stands once the felled are gone."""
-    sweep(s, seat)
-    return battle(s, seat)
-
-
-def _strike(s: State, seat: int) -> Move | None:
-    """The way to act after which the battle stands best."""
-    row = s.zones[tables(s).row[seat]]
-
-    def stands(n: int) -> float:
-        after = s.copy()
-        exchange(after, seat, f.body(s, row[0]).ways[n])
-        return _brought(after, seat) + _stands(after, seat)
-
-    most = max(range(len(f.body(s, row[0]).ways)) if all(f.rows(s, 2 * seat)) else (), key=stands, default=NOWHERE)
-    return Move("strike", (Part(row[0], NOWHERE, most + 1),)) if most >= 0 else None
+    found = _best(s, "bring", brought(s, seat), c.spells[seat] if bringing(s)[0] == "spells" else c.row[seat])
+    return found and Move("bring", (*found.parts, *[Part(piece, NOWHERE) for piece in to_fuse(s, seat)[:1]]))
 
 
 habit = by_step({

@@ -5,18 +5,19 @@ Frames: `do` a clause that still comes, `may` one that something is paid for, `b
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from tabletop.games.swordrion import field as f
-from tabletop.games.swordrion.tables import AUTOMATON, SPELL, Address, Clause, Doing, Moment, Tables, said, tables
+from tabletop.games.swordrion.tables import AUTOMATON, SPELL, Address, Clause, Doing, Moment, Tables, tables
 from tabletop.operations.drags import Onto, onto
-from tabletop.operations.seats import who
+from tabletop.operations.places import card
+from tabletop.operations.seats import add, add_on, one_of, who
 from tabletop.referee.ask import PASS, Flow, Steps, put_to
 from tabletop.referee.verbs import Draft, Refusal, Says, Verb, one_part
-from tabletop.table.state import NOWHERE, UP, Part, State, dragged
+from tabletop.table.state import NOWHERE, UP, Part, State
 
-IN_ROW = frozenset({"always", "enter", "attack", "choice"})
+IN_ROW = frozenset({"always", "enter", "attack", "felling", "choice"})
 """Triggers of a card that must stand in its row as it does it."""
 NEEDS_FOE = frozenset({"always", "enter", "turn", "open"})
 JOINING = ("hand", "grave")
@@ -29,8 +30,7 @@ def carry(s: State, doing: Sequence[Doing]) -> None:
         if clause.asks and (clause.pay or not line & AUTOMATON):
             s.then(*[("may" if one.pay else "do", side, who, one.at) for side, who, one in doing[n:]])
             return
-        if holds(s, line, piece, clause):
-            do(s, line, piece, clause)
+        do(s, line, piece, clause)
 
 
 def says(s: State, line: int, piece: int, trigger: str) -> list[Doing]:
@@ -41,17 +41,14 @@ def says(s: State, line: int, piece: int, trigger: str) -> list[Doing]:
 
 def holds(s: State, line: int, piece: int, clause: Clause) -> bool:
     """Whether a clause may work now: its card stands where it must, somebody is there to fight, its tests hold."""
-    zones, lines = s.zones, s.box.data.lines
-    if clause.trigger in IN_ROW and s.where[piece] != lines[line]:
+    own, other = f.rows(s, line)
+    if (clause.trigger in IN_ROW and s.where[piece] != s.box.data.lines[line]) or (
+            clause.trigger in NEEDS_FOE and not (own and other)):
         return False
-    if clause.trigger in NEEDS_FOE and not (zones[lines[line]] and zones[lines[line ^ 1]]):
-        return False
-    if clause.looks and line & AUTOMATON:
-        covered = [one for one in zones[lines[line]] if s.side[one] != UP]
+    if clause.looks and line & AUTOMATON and (covered := [one for one in own if s.side[one] != UP]):
         for one in covered:  # ⑤: all its face-down cards are turned up to see
             s.flip(one, UP)
-        if covered:
-            s.say("log.looks", card=said(s, piece))
+        s.say("log.looks", card=card(s, piece))
     if clause.times and s.piece_num.get((piece, "spent"), 0) >= clause.times:
         return False
     for _, condition, wanted in clause.where:  # noqa: SIM110  (a loop is twice as quick as all())
@@ -61,25 +58,24 @@ def holds(s: State, line: int, piece: int, clause: Clause) -> bool:
 
 
 def do(s: State, line: int, piece: int, clause: Clause) -> None:
-    """What a clause says, and what falls of it."""
-    run(s, line, piece, clause)
-    if clause.weighty:
-        sweep(s, line >> 1)
+    """What a clause says, where it holds, and what falls of it."""
+    if holds(s, line, piece, clause):
+        run(s, line, piece, clause)
+        if clause.weighty:
+            sweep(s, line >> 1)
 
 
 def run(s: State, line: int, piece: int, clause: Clause) -> None:
     """Carry out the operations of a clause for a line; one that works so often in a battle has done so once more."""
-    if clause.times:
-        f.raise_by(s, piece, "spent", 1)
+    add_on(s, piece, "spent", bool(clause.times))
     now = Moment(s, line, piece)
     for _, word, args in clause.do:
         word.do(now, **args)
 
 
 def do_step(s: State, line: int, piece: int, at: Address) -> None:
-    clause = tables(s).clause.get(at)
-    if clause is not None and holds(s, line, piece, clause):
-        do(s, line, piece, clause)
+    if at in tables(s).clause:
+        do(s, line, piece, tables(s).clause[at])
 
 
 # --- falling -------------------------------------------------------------------------------------------------------------------
@@ -100,12 +96,10 @@ def fall(s: State, line: int, piece: int, killer: int) -> list[Doing]:
     seat, found = line >> 1, says(s, killer, piece, "reward")
     for one in (*s.on.get(piece, ()), piece):
         s.move(one, s.box.data.graves[line])
-    if s.facts is not None:
-        s.say("log.felled" if line & AUTOMATON else "log.fallen", seat=who(seat), card=said(s, piece))
+    s.say("log.felled" if line & AUTOMATON else "log.fallen", seat=who(seat), card=card(s, piece))
     key, every, first = ("felled", "slay", "slay1") if line & AUTOMATON else ("fallen", "fall", "fall1")
-    n = s.seat_num[seat, key]
-    s.count(seat, key, n + 1)
-    return found + relics(s, seat, *((every,) if n else (every, first)))
+    add(s, seat, key)
+    return found + relics(s, seat, *((every, first) if s.seat_num[seat, key] == 1 else (every,)))
 
 
 def relics(s: State, seat: int, *triggers: str) -> list[Doing]:
@@ -132,7 +126,7 @@ def payable(s: State, line: int, piece: int, at: Address) -> list[int]:
     pay = c.clause[at].pay if at in c.clause else ""
     if pay == "last":
         return [one for one in f.rows(s, line)[0][-1:] if one != piece]
-    return [one for one in s.zones[c.hand[line >> 1]] if c.kind[s.face[one]] != SPELL] if pay and not line & AUTOMATON else []
+    return bringable(s, line >> 1) if pay and not line & AUTOMATON else []
 
 
 def may_step(s: State, line: int, piece: int, at: Address) -> Flow:
@@ -147,29 +141,28 @@ def offer_parts(s: State, seat: int, about: int, draft: Draft) -> list[Part]:
     if s.step() != "may" or draft:
         return []
     _, line, *asked = s.agenda[-1]
-    return [Part(card, tables(s).graves[line]) for card in payable(s, line, *asked)]
+    return [Part(piece, tables(s).graves[line]) for piece in payable(s, line, *asked)]
 
 
 def offer(s: State, seat: int, about: int, draft: Draft) -> None:
     """P10: the 報酬 of a card given up is its owner's."""
     c: Tables = s.box.data
-    for part in draft[:1]:
-        line = c.graves.index(part.place)
-        if s.where[part.piece] == c.hand[seat]:
-            s.move(part.piece, part.place)
-            carry(s, says(s, line, part.piece, "reward"))
-        elif s.where[part.piece] == c.lines[line]:
-            carry(s, fall(s, line, part.piece, line))
+    for piece, place, _ in draft[:1]:
+        line = c.graves.index(place)
+        if s.where[piece] == c.hand[seat]:
+            s.move(piece, place)
+            carry(s, says(s, line, piece, "reward"))
+        elif s.where[piece] == c.lines[line]:
+            carry(s, fall(s, line, piece, line))
 
 
 # --- bringing cards --------------------------------------------------------------------------------------------------------------
 
 
-def bringable(s: State, seat: int, source: str, kind: str, cost: int) -> list[int]:
+def bringable(s: State, seat: int, source: str = "hand", kind: str = "", cost: int = 0) -> list[int]:
     """The cards that may be brought: of the hand or the graveyard, spells only where spells come back."""
     c: Tables = s.box.data
-    lying = s.zones[(c.grave if source in ("grave", "spells") else c.hand)[seat]]
-    return [piece for piece in lying
+    return [piece for piece in s.zones[(c.grave if source in ("grave", "spells") else c.hand)[seat]]
             if (c.kind[s.face[piece]] == SPELL if source == "spells" else f.is_card(c, s.face[piece], kind, cost))]
 
 
@@ -210,15 +203,20 @@ def bringing(s: State) -> tuple[str, int, str, int, int]:
     return s.agenda[-1][2:] if s.step() == "bring" else ("hand", 0, "", 0, NOWHERE)
 
 
+def brought(s: State, seat: int) -> list[int]:
+    """The cards the open question is about."""
+    source, _, kind, cost, _ = bringing(s)
+    return bringable(s, seat, source, kind, cost) if s.step() == "bring" else []
+
+
 def to_fuse(s: State, seat: int) -> list[int]:
     """場: the cards of a full row one of which the eleventh is fused with, at the open question."""
     return f.single(s, s.zones[tables(s).row[seat]]) if crowded(s, seat, bringing(s)[0]) else []
 
 
-def first_parts(s: State, seat: int, about: int, draft: Draft) -> list[Part]:
-    source, _, kind, cost, _ = bringing(s)
-    to = (tables(s).spells if source == "spells" else tables(s).row)[seat]
-    return [dragged(piece, to) for piece in bringable(s, seat, source, kind, cost)] if s.step() == "bring" else []
+def first_parts(s: State, seat: int, about: int, draft: Draft) -> Iterable[Part]:
+    """A card to the row, or to the spells."""
+    return one_of(brought, "spells" if bringing(s)[0] == "spells" else "row")(s, seat, about, draft)
 
 
 def eleventh(s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
@@ -227,8 +225,11 @@ def eleventh(s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
 
 def bring_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
     """合成: what the card comes to that one is fused with: the one pointed at, or the one it was meant for."""
-    other = onto(draft, bringing(s)[-1]) if draft else NOWHERE
-    return f.fused(s, draft[0].piece, other) if other >= 0 else None
+    if not draft or (other := onto(draft, bringing(s)[-1])) < 0:
+        return None
+    piece = draft[0].piece
+    below, n = f.body(s, piece), f.wounds(s, other) + f.wounds(s, piece)
+    return Says("say.fused", {"hp": f.hp(s, other) + below.hp, "atk": f.atk(s, other) + below.atk, "n": min(f.FATAL, n)})
 
 
 def bring(s: State, seat: int, about: int, draft: Draft) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.games.swordrion import battle, casting, habit, moments, setup, shop, showing, value
+from tabletop.games.swordrion import battle, casting, habit, moments, setup, shop, showing
 from tabletop.games.swordrion.operations import VOCABULARY
 from tabletop.games.swordrion.tables import Tables, clauses_of
 from tabletop.operations.stamps import stamps
@@ -62,10 +62,9 @@ RULES = Rules(
         at_once={"1-pick": "pack"},
     ),
     mind=Mind(
-        value=value.value,
-        tells=value.tells,
+        value=habit.value,
+        tells=habit.tells,
         habit=habit.habit,
-        private=value.PRIVATE,
         undone=frozenset({"buy"}),
         levels={"solo": LEVELS, "duo": LEVELS},
     ),

@@ -7,9 +7,10 @@ from itertools import product
 
 from tabletop.games.swordrion import field as f
 from tabletop.games.swordrion.moments import carry, relics
-from tabletop.games.swordrion.tables import SPELL, said, tables
+from tabletop.games.swordrion.tables import SPELL, tables
 from tabletop.operations.checks import first_card
 from tabletop.operations.drags import Onto, draw, move_all
+from tabletop.operations.places import card
 from tabletop.operations.seats import asking, laid, one_of, some, who
 from tabletop.referee.ask import PASS, Flow, Steps, put_to
 from tabletop.referee.verbs import Check, Draft, Refusal, Verb, one_part
@@ -39,12 +40,8 @@ def deal(s: State) -> None:
         draw(s, c.deck, zone, FIRST_CARDS)
 
 
-def redraw_step(s: State, seat: int) -> Flow:
-    """Q1: once any number is put away and as many are drawn."""
-    return asking([seat], "redraw", PASS)
-
-
 def redraw(s: State, seat: int, about: int, draft: Draft) -> None:
+    """Q1: once any number is put away and as many are drawn."""
     for part in draft:
         s.move(part.piece, part.place)
     draw(s, tables(s).deck, tables(s).hand[seat], len(draft))
@@ -59,14 +56,13 @@ def pick_step(s: State, n: int) -> Flow:
 def pass_step(s: State, n: int) -> None:
     """The packs change hands; the last card is kept, and what is kept becomes the hand, which lies open."""
     c = tables(s)
-    for cards, to in zip([s.zones[pack][:] for pack in c.pack], (c.pack if n > 1 else c.picked)[::-1], strict=True):
+    for picked, hand in zip(c.picked, c.hand, strict=True) if n == 1 else ():
+        move_all(s, picked, hand)
+    for cards, to in zip([s.zones[pack][:] for pack in c.pack], (c.pack if n > 1 else c.hand)[::-1], strict=True):
         for piece in cards:
             s.move(piece, to)
     if n > 1:
         s.then(("1-pick", n))
-        return
-    for picked, hand in zip(c.picked, c.hand, strict=True):
-        move_all(s, picked, hand)
 
 
 # --- ② -------------------------------------------------------------------------------------------------------------------------
@@ -109,28 +105,24 @@ def relic_step(s: State, seat: int, left: int) -> Flow:
 
 def last_to_lay(s: State, seat: int, about: int, draft: Draft) -> bool:
     """P2: one card at least is laid to fight, where there is one."""
-    only = tables(s).first[s.face[draft[0].piece]] and not s.zones[tables(s).row[seat]]
-    return only and layable(s, seat) == [draft[0].piece]
+    return not s.zones[tables(s).row[seat]] and layable(s, seat) == [draft[0].piece]
 
 
 def lay_relic(s: State, seat: int, about: int, draft: Draft) -> None:
-    for part in draft[1:2]:
-        s.move(part.piece, tables(s).discard)
-        s.say("log.relic_lost", seat=who(seat), card=said(s, part.piece))
-    for part in draft[:1]:
-        s.move(part.piece, part.place)
-        s.say("log.relic", seat=who(seat), card=said(s, part.piece))
+    for piece, place, _ in draft[1::-1]:
+        s.move(piece, place if place >= 0 else tables(s).discard)
+        s.say("log.relic" if place >= 0 else "log.relic_lost", seat=who(seat), card=card(s, piece))
 
 
 def field_step(s: State, seat: int) -> Flow:
     """②: five cards from the hand, the first is the head; fewer where there are no more (P2)."""
     row, found = tables(s).row[seat], layable(s, seat)
-    if len(s.zones[row]) < ROW and len({s.face[piece] for piece in found}) > 1:
+    if (free := max(0, ROW - len(s.zones[row]))) and len({s.face[piece] for piece in found}) > 1:
         yield put_to(seat, "lay")
         s.then(("2-field", seat))
-    else:
-        for piece in found[:max(0, ROW - len(s.zones[row]))]:
-            s.move(piece, row)
+        return
+    for piece in found[:free]:
+        s.move(piece, row)
 
 
 def spell_step(s: State, seat: int) -> None:
@@ -148,14 +140,14 @@ def foes_step(s: State, first: bool) -> None:
     c, stay = tables(s), s.box.switches.get("enemy_spells") == "stay"
     fighting = [seat for seat in range(s.box.seats) if not s.seat_num[seat, "out"]]
     for seat in fighting:
-        drawn = 0
-        while drawn < ROW and s.zones[c.deck]:
+        left = ROW
+        while left and s.zones[c.deck]:
             top = s.zones[c.deck][-1]
             away = c.kind[s.face[top]] == SPELL
             s.move(top, c.discard if away else c.foe[seat])
             if away:
-                s.say("log.no_enemy", card=said(s, top))
-            drawn += stay or not away
+                s.say("log.no_enemy", card=card(s, top))
+            left -= stay or not away
         if not s.zones[c.foe[seat]]:
             s.say("log.deck_out")
             s.then("5")
@@ -184,5 +176,6 @@ VERBS = (
     Verb("lay", one_of("hand", "row"), (LAID,), one_part, laid()),
 )
 STEPS: Steps = {
-    "1-deal": deal, "1-redraw": redraw_step, "1-pick": pick_step, "1-pass": pass_step, "round": round_step, "2-relic": relic_step,
-    "2-field": field_step, "2-spell": spell_step, "foes": foes_step, "fight": fight_step}
+    "1-deal": deal, "1-redraw": lambda s, seat: asking([seat], "redraw", PASS), "1-pick": pick_step, "1-pass": pass_step,
+    "round": round_step, "2-relic": relic_step, "2-field": field_step, "2-spell": spell_step, "foes": foes_step,
+    "fight": fight_step}

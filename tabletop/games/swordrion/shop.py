@@ -2,33 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from tabletop.games.swordrion.battle import come_home
 from tabletop.games.swordrion.moments import relics, told
-from tabletop.games.swordrion.tables import BLUE, SMALL, SPELL, Tables, said, tables
+from tabletop.games.swordrion.tables import BLUE, SMALL, SPELL, tables
 from tabletop.operations.drags import draw, move_all
-from tabletop.operations.seats import one_of, who
+from tabletop.operations.places import card
+from tabletop.operations.seats import add, one_of, who
 from tabletop.referee.ask import PASS, Flow, Steps, put_to
 from tabletop.referee.verbs import Check, Draft, Figures, Says, Verb, one_part
 from tabletop.table.state import NOWHERE, Part, State, dragged
 
 OFFERED, MOST_BOUGHT, MOST_STOCKED = 5, 5, 5
-FREE = 1
-"""The number of a reroll that costs nothing; of one for a cube it is what the cube is worth."""
-PURSE, SAYS = {FREE: "free", SMALL: "purse_small", BLUE: "purse_blue"}, {FREE: "say.free", SMALL: "say.small", BLUE: "say.blue"}
+PURSE, SAYS = {SMALL: "purse_small", BLUE: "purse_blue"}, {SMALL: "say.small", BLUE: "say.blue"}
 RANKS = (("king", 30), ("queen", 25), ("rook", 20), ("bishop", 15), ("knight", 10), ("pawn", 5))
 """⑤: the ranks of who plays alone, by points."""
 
 
 def deal(s: State) -> None:
     """④: what was kept and five more lie open for each, as far as the deck goes; all cubes may be used once."""
-    c, num = tables(s), s.seat_num
+    c = tables(s)
     for seat, shop in enumerate(c.shop):
         move_all(s, c.stock[seat], shop)
-        more, free = (sum([args["n"] for args in told(s, seat, "shop", name)]) for name in ("deal", "reroll"))
-        draw(s, c.deck, shop, OFFERED + more)
-        for key, n in (("free", free), ("purse_small", small_cubes(s, seat)), ("purse_blue", num[seat, "blue"]), ("bought", 0)):
+        draw(s, c.deck, shop, OFFERED + sum([args["n"] for args in told(s, seat, "shop", "deal")]))
+        for key, n in (("purse_small", small_cubes(s, seat)), ("purse_blue", s.seat_num[seat, "blue"]), ("bought", 0)):
             s.count(seat, key, n)
         s.say("log.shop", seat=who(seat), n=len(s.zones[shop]))
 
@@ -40,16 +38,15 @@ def small_cubes(s: State, seat: int) -> int:
 
 def shop_step(s: State, seat: int) -> Flow:
     """④: buy, keep, draw anew, as long as there are cubes; then what is left lies in the discard."""
-    c: Tables = s.box.data
-    if not s.zones[c.shop[seat]]:
+    if not s.zones[tables(s).shop[seat]]:
         return
     answer = yield put_to(seat, "buy", "stock", "reroll", PASS)
     if answer[seat].verb != PASS:
         s.then(("4", seat))
         return
-    move_all(s, c.shop[seat], c.discard)
-    for worth in (SMALL, BLUE):
-        s.count(seat, PURSE[worth], 0)
+    move_all(s, tables(s).shop[seat], tables(s).discard)
+    for key in PURSE.values():
+        s.count(seat, key, 0)
 
 
 def price(s: State, seat: int, piece: int) -> int:
@@ -104,42 +101,33 @@ def cube_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
 
 def pay(s: State, seat: int, worth: int, n: int = 1) -> None:
     """Cubes lie for something; of another worth than there are (a hand did it) a small one does."""
-    key = PURSE.get(worth, PURSE[SMALL])
     if n:
-        s.count(seat, key, s.seat_num[seat, key] - n)
+        add(s, seat, PURSE.get(worth, PURSE[SMALL]), -n)
 
 
 def buy(s: State, seat: int, about: int, draft: Draft) -> None:
-    for part in draft[:1]:
-        pay(s, seat, SMALL, smalls(price(s, seat, part.piece), part.number))
-        pay(s, seat, BLUE, part.number)
-        s.count(seat, "bought", s.seat_num[seat, "bought"] + 1)
-        s.move(part.piece, part.place)
-        s.say("log.bought", seat=who(seat), card=said(s, part.piece))
-
-
-PAID, FOR_NOTHING = one_of("shop", "reroll", SMALL, BLUE), one_of("shop", "reroll", FREE)
-
-
-def reroll_parts(s: State, seat: int, about: int, draft: Draft) -> Iterable[Part]:
-    """A card to the discard, and another is drawn; the number says which cube lies for it."""
-    return (FOR_NOTHING if s.seat_num[seat, "free"] else PAID)(s, seat, about, draft)
+    for piece, place, blues in draft[:1]:
+        pay(s, seat, SMALL, smalls(price(s, seat, piece), blues))
+        pay(s, seat, BLUE, blues)
+        add(s, seat, "bought")
+        s.move(piece, place)
+        s.say("log.bought", seat=who(seat), card=card(s, piece))
 
 
 def stock(s: State, seat: int, about: int, draft: Draft) -> None:
-    for part in draft[:1]:
-        pay(s, seat, part.number)
-        s.move(part.piece, part.place)
-        s.say("log.stocked", seat=who(seat), card=said(s, part.piece))
+    for piece, place, number in draft[:1]:
+        pay(s, seat, number)
+        s.move(piece, place)
+        s.say("log.stocked", seat=who(seat), card=card(s, piece))
 
 
 def reroll(s: State, seat: int, about: int, draft: Draft) -> None:
-    c = tables(s)
-    for part in draft[:1]:
-        pay(s, seat, part.number)
-        s.move(part.piece, c.discard)
-        draw(s, c.deck, c.shop[seat])
-        s.say("log.rerolled", seat=who(seat), card=said(s, part.piece))
+    """A card to the discard, and another is drawn; the number says which cube lies for it."""
+    for piece, _, number in draft[:1]:
+        pay(s, seat, number)
+        s.move(piece, tables(s).discard)
+        draw(s, tables(s).deck, tables(s).shop[seat])
+        s.say("log.rerolled", seat=who(seat), card=card(s, piece))
 
 
 # --- ⑤ -------------------------------------------------------------------------------------------------------------------------
@@ -147,11 +135,9 @@ def reroll(s: State, seat: int, about: int, draft: Draft) -> None:
 
 def counted(s: State, seat: int, piece: int, per: str) -> int:
     """What a relic about points counts (P17)."""
-    c: Tables = s.box.data
-    if per == "foe_graves":
-        return len(s.zones[c.foegrave[seat]]) // 15
-    kinds = [c.kind[s.face[one]] for one in s.zones[c.hand[seat]]]
-    return kinds.count(c.kind[s.face[piece]]) if per == "kin_hand" else kinds.count(SPELL) // 2
+    c, kinds = tables(s), [tables(s).kind[s.face[one]] for one in s.zones[tables(s).hand[seat]]]
+    return (len(s.zones[c.foegrave[seat]]) // 15 if per == "foe_graves" else kinds.count(SPELL) // 2 if per == "spells"
+            else kinds.count(c.kind[s.face[piece]]))
 
 
 def cubes(s: State, seat: int) -> tuple[int, int]:
@@ -173,25 +159,19 @@ def score_step(s: State) -> None:
     for seat in range(s.box.seats):
         thirds, ones = cubes(s, seat)
         more, left = bonus(s, seat), thirds % 3
-        points = thirds // 3 + ones + more
-        for key, n in (("bonus", more), ("points", points), ("left", left)):
+        reached.append((thirds // 3 + ones + more, left))
+        for key, n in (("bonus", more), ("points", reached[-1][0]), ("left", left)):
             s.count(seat, key, n)
-        s.say("log.score", seat=who(seat), points=points, left=left)
-        reached.append((points, left))
+        s.say("log.score", seat=who(seat), points=reached[-1][0], left=left)
     winners = [seat for seat, found in enumerate(reached) if found == max(reached)]
-    if s.box.seats == 1:
-        name = rank(s, reached[0][0])
-        s.finish(winners, "5", f"end.rank.{name}" if name else "end.solo")
-    elif len(winners) > 1:
-        s.finish([], "5", "end.equal")
-    else:
-        s.finish(winners, "5", "end.left" if reached[0][0] == reached[1][0] else "end.points")
+    s.finish(winners if len(winners) == 1 else [], "5", rank(s, reached[0][0]) if s.box.seats == 1 else "end.equal"
+             if len(winners) > 1 else "end.left" if reached[0][0] == reached[1][0] else "end.points")
 
 
 def rank(s: State, points: int) -> str:
-    """O19: the highest rank whose points are reached, or only those of exactly so many (switch ranks); empty for none."""
+    """O19: the end of the highest rank whose points are reached, or only of exactly so many (switch ranks)."""
     exact = s.box.switches.get("ranks") == "exact"
-    return next((name for name, least in RANKS if points == least or (points > least and not exact)), "")
+    return next((f"end.rank.{name}" for name, least in RANKS if points == least or (points > least and not exact)), "end.solo")
 
 
 FULL = Check("4", "five_bought", at_most(MOST_BOUGHT, lambda s, seat: s.seat_num[seat, "bought"]), blind=True)
@@ -202,6 +182,6 @@ DRAWN = Check("4", "deck_empty", lambda s, seat, about, draft: not s.zones[table
 VERBS = (
     Verb("buy", buy_parts, (FULL, Check("4", "too_dear", too_dear)), one_part, buy, says=buy_says),
     Verb("stock", one_of("shop", "stock", SMALL, BLUE), (STOCKED, CUBE), one_part, stock, says=cube_says),
-    Verb("reroll", reroll_parts, (DRAWN, CUBE), one_part, reroll, says=cube_says),
+    Verb("reroll", one_of("shop", "reroll", SMALL, BLUE), (DRAWN, CUBE), one_part, reroll, says=cube_says),
 )
 STEPS: Steps = {"4-deal": deal, "4": shop_step, "5": score_step}

@@ -26,20 +26,15 @@ def ledger(s: State) -> list[Says]:
     row, foe = f.rows(s, 2 * s.seat)
     if not (row and foe):
         return [Says("sum.cleared", {"n": s.seat_num[s.seat, "cleared"]})]
-    seen, idle = s.side[foe[0]] == UP, s.seat_num[s.seat, "idle"]
+    seen, idle, after = s.side[foe[0]] == UP, s.seat_num[s.seat, "idle"], foreseen(s)
     sums = [Says("sum.own" if piece in row else "sum.foe", {"hp": f.hp(s, piece), "atk": f.atk(s, piece), "n": f.wounds(s, piece)})
             for piece in (row[0], *foe[:seen])]
-    sums += meeting(s, row[0], foe[0]) if seen else [unseen(s, row[0])]
+    if not seen:
+        sums.append(unseen(s, row[0]))
+    elif any(frame[0] == "3-6" for frame in s.agenda) and [pieces[0] for pieces in f.rows(after, 2 * s.seat) if pieces] == [
+            row[0], foe[0]]:
+        sums.append(Says("sum.meeting", {"n": f.wounds(after, row[0]), "m": f.wounds(after, foe[0])}))
     return [*sums, Says("sum.thrice", {"n": idle - 1})] if idle > 1 else sums
-
-
-def meeting(s: State, own: int, foe: int) -> list[Says]:
-    """What an exchange of the heads would come to before it, with all that comes by itself until then."""
-    if "3-6" not in [frame[0] for frame in s.agenda]:
-        return []
-    after = foreseen(s)
-    met = after.zones[s.where[own]][:1] == [own] and after.zones[s.where[foe]][:1] == [foe]
-    return [Says("sum.meeting", {"n": f.wounds(after, own), "m": f.wounds(after, foe)})] if met else []
 
 
 def unseen(s: State, head: int) -> Says:
@@ -56,16 +51,15 @@ def unseen(s: State, head: int) -> Says:
 
 def tags(s: State) -> dict[int, Says]:
     """In the shop what each card costs in cubes; in a battle what a card has become, and which ones act now."""
-    c = tables(s)
-    if s.step() == "4":
-        return {piece: _price(s, s.agenda[-1][1], piece) for piece in s.zones[c.shop[s.agenda[-1][1]]]}
-    both = f.rows(s, 2 * s.seat)
-    printed = {piece: c.body[s.face[piece]] for row in both for piece in row if s.side[piece] == UP}
+    step, (seat, *rest) = s.step(), s.agenda[-1][1:] if s.agenda[-1:] and s.agenda[-1][1:] else (0,)
+    if step == "4":
+        return {piece: _price(s, seat, piece) for piece in s.zones[tables(s).shop[seat]]}
+    printed = {piece: tables(s).body[s.face[piece]] for row in f.rows(s, 2 * s.seat) for piece in row if s.side[piece] == UP}
     found = {piece: Says("tag.now", {"hp": f.hp(s, piece), "atk": f.atk(s, piece)}) for piece, one in printed.items()
              if piece in s.on or (f.hp(s, piece), f.atk(s, piece)) != (max(1, one.hp), one.atk)}
-    if s.step() in ("3-3", "3-4"):
-        found |= dict.fromkeys(waiting(s, *s.agenda[-1][1:]), Says("tag.always", {}))
-    return found | ({s.agenda[-1][2]: Says("tag.may", {})} if s.step() == "may" else {})
+    if step in ("3-3", "3-4"):
+        found |= dict.fromkeys(waiting(s, seat, *rest), Says("tag.always", {}))
+    return found | ({rest[0]: Says("tag.may", {})} if step == "may" else {})
 
 
 def _price(s: State, seat: int, piece: int) -> Says:
@@ -126,13 +120,11 @@ def why(s: State) -> Says | None:
     if s.result is None:
         return None
     points = sorted([s.seat_num[seat, "points"] for seat in range(s.box.seats)], reverse=True)
-    figures: dict[str, object] = dict(zip("nm", points, strict=False))
-    if len(points) == 1:
-        figures["more"] = min([least for _, least in RANKS if least > points[0]], default=points[0]) - points[0]
     if s.result.key == "end.left":
         winner = s.result.winners[0]
-        figures = {"n": points[0], "seat": who(winner), "left": s.seat_num[winner, "left"]}
-    return Says(s.result.key, figures)
+        return Says("end.left", {"n": points[0], "seat": who(winner), "left": s.seat_num[winner, "left"]})
+    more = min([least for _, least in RANKS if least > points[0]], default=points[0]) - points[0]
+    return Says(s.result.key, {"n": points[0], "m": points[-1]} if len(points) > 1 else {"n": points[0], "more": more})
 
 
 def feat(s: State) -> Feat | None:

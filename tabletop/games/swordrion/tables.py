@@ -12,7 +12,7 @@ from operator import attrgetter
 from typing import Any, NamedTuple
 
 from tabletop.operations.machine import todo_of
-from tabletop.operations.seats import places_of
+from tabletop.operations.seats import numbers_of, places_of, words_of
 from tabletop.operations.vocabulary import Asked, Deed
 from tabletop.operations.written import Lists
 from tabletop.table.box import Box
@@ -24,17 +24,16 @@ KEYWORDS = ("lock", "strikes", "wide", "breath", "speed", "undead", "auto", "ans
 """What a card may be beside its skill: numbers of its own, and words."""
 JOINED: Mapping[str, Callable[[Iterable[int]], int]] = {"lock": sum, "breath": sum, "answers": min}
 """Of two fused cards locks and breaths add up, and one that may strike at any time may (P15); else the higher number counts."""
-OWN, AUTOMATON = 0, 1
-"""The sides of a seat's table.  A *line* is a row with its graveyard: `2 * seat + side`, and `line ^ 1` is the one it fights."""
+AUTOMATON = 1
+"""The other side of a seat's table.  A *line* is a row with its graveyard: `2 * seat`, of the automaton `2 * seat + AUTOMATON`,
+and `line ^ 1` is the one it fights."""
 SMALL, BLUE = 2, 5
 """What a green or yellow cube is worth, and a blue one."""
-
 FIELDS = ("effect", "relic")
-SKILL = ("once", "always", "enter", "attack", "choice", "summon", "reward")
+SKILL = ("once", "always", "enter", "attack", "felling", "choice", "summon", "reward")
 RELIC = ("prep", "open", "turn", "slay", "slay1", "fall", "fall1", "clear", "shop", "end")
 """Triggers of a skill, and those of a relic: the first row is laid, a battle opens, each turn, an enemy is felled (or the first
 of a battle), an own card falls (or the first), a battle is cleared, in the shop, at the end."""
-LATE = "felled"
 ASKING = frozenset({"raise", "call", "respell", "fuse"})
 """Operations that ask the player which cards."""
 ATTACKING = frozenset({"hit", "wound", "breath"})
@@ -56,8 +55,8 @@ class Moment(NamedTuple):
 class Clause(NamedTuple):
     """What a card does at one trigger, if all of `where` holds; `pay` is what may be given up, `times` how often a battle it works.
 
-    One that is `late` waits until the blow has felled the enemy head; one that `looks` reads the whole row it stands in; one that
-    `asks` may put a question; what is `weighty` may come to something else before or after another clause of the same moment.
+    One that `looks` reads the whole row it stands in; one that `asks` may put a question; what is `weighty` may come to something
+    else before or after another clause of the same moment; one that `attacks` does damage or wounds.
     """
 
     at: Address
@@ -66,23 +65,19 @@ class Clause(NamedTuple):
     do: tuple[Deed, ...]
     pay: str
     times: int
-    late: bool
     looks: bool
     asks: bool
     weighty: bool
+    attacks: bool
 
 
 class Way(NamedTuple):
-    """A way to act against the enemy head: so many strikes at so many cards, or a 選択."""
+    """A way to act against the enemy head: so many strikes at so many cards, or a 選択; whether it is an attack (P5)."""
 
     strikes: int
     wide: int
     clause: Clause | None = None
-
-    @property
-    def attacks(self) -> bool:
-        """P5: whether it is an attack."""
-        return self.clause is None or any(deed.name in ATTACKING for deed in self.clause.do)
+    attacks: bool = True
 
 
 Doing = tuple[int, int, Clause]
@@ -106,11 +101,10 @@ class Body(NamedTuple):
     @classmethod
     def of(cls, data: Mapping[str, Any], skill: Clauses) -> Body:
         """A card."""
-        words = {key: int(data[key]) for key in KEYWORDS if data.get(key)}
-        words |= {key: 1 for key in data.get("words") or () if key in KEYWORDS}
-        ways = (Way(words.get("strikes", 1), words.get("wide", 1)), *(Way(0, 0, clause) for clause in skill.get("choice", ())))
-        hp, atk = (int(data.get(key) or 0) for key in ("hp", "atk"))
-        return cls(frozenset({data.get("kind", "")}), hp, atk, words, skill, ways, ways[:2][-1])
+        words = {key: int(data[key]) for key in KEYWORDS if data.get(key)} | dict.fromkeys(data.get("words") or (), 1)
+        ways = (Way(words.get("strikes", 1), words.get("wide", 1)),
+                *[Way(0, 0, clause, clause.attacks) for clause in skill.get("choice", ())])
+        return cls(frozenset({data.get("kind", "")}), data.get("hp") or 0, data.get("atk") or 0, words, skill, ways, ways[:2][-1])
 
     def over(self, other: Body) -> Body:
         """Fused with another that lies below: HP and ATK add up, it has the skills and ways to act of both."""
@@ -127,39 +121,35 @@ def clauses_of(card: str, field: str, done: Lists) -> Clauses:
     found: dict[str, tuple[Clause, ...]] = {}
     for n, (trigger, _, said) in enumerate(todo_of(done, card, (field,)).deeds):
         where, pay, deeds = said.get("if_", ()), said.get("pay", ""), said["do"].deeds if "do" in said else ()
-        names, asked = {deed.name for deed in deeds}, {one.name for one in where}
-        looks = "kin" in asked or any(deed.args.get("to") == "row" and deed.args.get("kind") for deed in deeds)
-        clause = Clause((card, field, n), trigger, tuple([one for one in where if one.name != LATE]), deeds, pay,
-                        said.get("times", 0), LATE in asked, looks, bool(pay or names & ASKING), bool(pay or names - COMMUTING))
-        found[trigger] = (*found.get(trigger, ()), clause)
+        names = {deed.name for deed in deeds}
+        looks = any(one.name == "kin" for one in where) or any(
+            deed.args.get("to") == "row" and "kind" in deed.args for deed in deeds)
+        found[trigger] = (*found.get(trigger, ()), Clause(
+            (card, field, n), trigger, where, deeds, pay, said.get("times", 0), looks, bool(pay or names & ASKING),
+            bool(pay or names - COMMUTING), bool(names & ATTACKING)))
     return found
 
 
 class Tables:
-    """By card index: `kind`, `cost`, `worth`, `relic_worth`, `body`, `spell` (empty, `once`, `equip`), `relic` (clauses by
-    trigger), `first` (it may be laid), `said`; `helps` is the kind it helps as a relic.  `clause` finds a clause by its address.
+    """By card index: `kind`, `cost`, `worth`, `relic_worth`, `body`, `relic` (clauses by trigger), `first` (it may be laid);
+    `helps` is the kind it helps as a relic.  `clause` finds a clause by its address.
     By seat the zones of table.yaml, by line `lines` and `graves`."""
 
     def __init__(self, box: Box, skill: list[Clauses], relic: list[Clauses]) -> None:
-        data = [card.data for card in box.cards]
-        self.kind: list[str] = [one.get("kind", "") for one in data]
-        self.cost, self.worth, self.relic_worth = (
-            [int(one.get(key) or 0) for one in data] for key in ("cost", "worth", "relic_worth"))
-        self.body = [Body.of(one, said) for one, said in zip(data, skill, strict=True)]
+        self.cost, self.worth, self.relic_worth = numbers_of(box.cards, cost=0, worth=0, relic_worth=0)
+        self.kind, = words_of(box.cards, "kind")
+        self.body = [Body.of(card.data, said) for card, said in zip(box.cards, skill, strict=True)]
         self.relic = relic
-        self.spell = ["" if kind != SPELL else "once" if "once" in said else "equip"
-                      for kind, said in zip(self.kind, skill, strict=True)]
         self.helps = [next((deed.args["kind"] for clauses in said.values() for clause in clauses for deed in clause.do
                             if deed.args.get("kind")), "") for said in relic]
         self.first = [kind != SPELL and "summon" not in said for kind, said in zip(self.kind, skill, strict=True)]
-        self.said = [f"card:{card.key}" for card in box.cards]
         self.clause = {clause.at: clause for said in (*skill, *relic) for clauses in said.values() for clause in clauses}
         self.hand, self.row, self.relics, self.spells, self.grave, self.foe = places_of(
             box, "hand", "row", "relics", "spells", "grave", "foe")
         self.foegrave, self.corner, self.shop, self.stock, self.pack, self.picked = places_of(
             box, "foegrave", "corner", "shop", "stock", "pack", "picked")
-        self.lines = [zone for both in zip(self.row, self.foe, strict=True) for zone in both]
-        self.graves = [zone for both in zip(self.grave, self.foegrave, strict=True) for zone in both]
+        self.lines, self.graves = ([zone for both in zip(*sides, strict=True) for zone in both]
+                                   for sides in ((self.row, self.foe), (self.grave, self.foegrave)))
         self.deck, self.discard, self.reroll = (box.zone_of[name] for name in ("deck", "discard", "reroll"))
         self._fused: dict[tuple[int, ...], Body] = {}
 
@@ -172,9 +162,3 @@ class Tables:
 
 tables: Callable[[State], Tables] = attrgetter("box.data")
 """The tables of the game being played."""
-
-
-def said(s: State, piece: int) -> str:
-    """How a log line names the face of a piece all can see."""
-    found: str = s.box.data.said[s.face[piece]]
-    return found

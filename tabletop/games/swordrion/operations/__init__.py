@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping
 from typing import Annotated
 
 from tabletop.games.swordrion import field as f
-from tabletop.games.swordrion.tables import AUTOMATON, FIELDS, JOINED, KINDS, LATE, RELIC, SKILL, Moment, said, tables
-from tabletop.operations.seats import who
+from tabletop.games.swordrion.tables import AUTOMATON, FIELDS, JOINED, KINDS, RELIC, SKILL, Moment, tables
+from tabletop.operations.places import card
+from tabletop.operations.seats import add, add_on, who
 from tabletop.operations.vocabulary import Condition, Param, Todo, Where, one_of, vocabulary
 from tabletop.table.state import NOWHERE, UP, State
 
@@ -71,7 +72,7 @@ def hush(now: Moment) -> None:
 def cube(now: Moment, colour: Colour, n: int) -> None:
     seat = now.line >> 1
     if not now.line & AUTOMATON:
-        now.s.count(seat, colour, now.s.seat_num[seat, colour] + n)
+        add(now.s, seat, colour, n)
         now.s.say("log.cubes", seat=who(seat), n=n)
 
 
@@ -91,8 +92,8 @@ def raising(until: str) -> Deed:
     def deed(now: Moment, to: Target, hp: int = 0, atk: int = 0, kind: Kind = "", per: Counted = "") -> None:
         counted = f.dead(now.s, now.line) if per == "grave" else f.kin(*now) if per else 1
         for piece in f.targets(*now, to, kind):
-            f.raise_by(now.s, piece, f"hp{until}", hp * min(MOST_COUNTED, counted))
-            f.raise_by(now.s, piece, f"atk{until}", atk * min(MOST_COUNTED, counted))
+            add_on(now.s, piece, f"hp{until}", hp * min(MOST_COUNTED, counted))
+            add_on(now.s, piece, f"atk{until}", atk * min(MOST_COUNTED, counted))
     return deed
 
 
@@ -153,17 +154,14 @@ def fuse(now: Moment, kind: Kind = "", cost: int = 0) -> None:
         bring(now, "fuse", 1, kind, cost, under)
 
 
-def take(now: Moment, cost: int = 0) -> None:
-    """The enemy head, or by a relic the one felled last, joins the hand, if it costs no more."""
-    s, line, c = now.s, now.line, tables(now.s)
-    relic, seat = s.where[now.piece] in c.relics, line >> 1
-    for piece in [] if line & AUTOMATON else s.zones[c.foegrave[seat]][-1:] if relic else s.zones[c.foe[seat]][:1]:
-        if not cost or c.cost[s.face[piece]] <= cost:
-            for one in f.stack(s, piece)[::-1]:
-                s.move(one, c.hand[seat])
-            s.say("log.taken", seat=who(seat), card=said(s, piece))
-            if not relic:
-                s.count(seat, "felled", s.seat_num[seat, "felled"] + 1)
+def take(now: Moment) -> None:
+    """The enemy head joins the hand."""
+    s, seat = now.s, now.line >> 1
+    for piece in [] if now.line & AUTOMATON else f.targets(*now, "foe"):
+        for one in f.stack(s, piece)[::-1]:
+            s.move(one, tables(s).hand[seat])
+        s.say("log.taken", seat=who(seat), card=card(s, piece))
+        add(s, seat, "felled")
 
 
 # --- what must hold ---------------------------------------------------------------------------------------------------------------
@@ -182,17 +180,15 @@ TESTS: Mapping[str, Callable[[State, int, int, int], bool]] = {
     "whole": lambda s, line, piece, n: f.wounds(s, piece if piece in f.rows(s, line)[0] else head(s, line)) == 0,
     "dying": lambda s, line, piece, n: f.wounds(s, head(s, line)) == f.FATAL - 1,
     "foe_wounds": lambda s, line, piece, n: (foe := head(s, line ^ 1)) >= 0 and f.wounds(s, foe) == n,
-    "foe_hp": lambda s, line, piece, n: (foe := head(s, line ^ 1)) >= 0 and f.hp(s, foe) >= n,
-    LATE: lambda s, line, piece, n: True}
-"""`felled` holds for a clause that waits for the blow to fell the enemy head."""
+    "foe_hp": lambda s, line, piece, n: (foe := head(s, line ^ 1)) >= 0 and f.hp(s, foe) >= n}
 VOCABULARY = vocabulary(
     {
-        **dict.fromkeys((*SKILL, *RELIC), clause), **dict.fromkeys(("deal", "reroll", "hold"), more),
+        **dict.fromkeys((*SKILL, *RELIC), clause), **dict.fromkeys(("deal", "hold"), more),
         **{does.__name__: does for does in (breath, kill, strip, ditch, hush, cube, move, gain, call, respell, fuse, take, points,
                                             discount)},
         "hit": to_each(f.hurt), "wound": to_each(f.cross), "mend": to_each(f.mend), "ward": to_each(f.spare),
         "boost": raising("_now"), "grow": raising(""), "raise": raise_dead,
     },
-    conditions={name: Condition(Param("int"), test, lambda s, line, piece, wanted: {"why": "not_summoned", "card": said(s, piece)})
+    conditions={name: Condition(Param("int"), test, lambda s, line, piece, wanted: {"why": "not_summoned", "card": card(s, piece)})
                 for name, test in TESTS.items()},
     fields=FIELDS)
