@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+import shutil
 from contextlib import redirect_stdout
 from dataclasses import dataclass
+from functools import cache
 from io import StringIO
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from tabletop.commands.new import new
 from tabletop.places import content_dir
@@ -31,9 +34,7 @@ class Recipe:
 
     def pasted(self, home: Path) -> Path:
         """The folder of a new game with this recipe in it."""
-        with redirect_stdout(StringIO()):
-            new("mine", home)
-        folder = home / "mine"
+        folder = shutil.copytree(_begun().name, home, dirs_exist_ok=True) / "mine"
         for name, below, text in self.parts:
             file = folder / name
             if below:
@@ -43,6 +44,15 @@ class Recipe:
                 text = was[:at.end()] + text + was[at.end():]
             file.write_text(text, "utf-8")
         return folder
+
+
+@cache
+def _begun() -> TemporaryDirectory[str]:
+    """A folder with what the command makes, from which every recipe begins."""
+    home = TemporaryDirectory()
+    with redirect_stdout(StringIO()):
+        new("mine", Path(home.name))
+    return home
 
 
 def recipes() -> list[Recipe]:

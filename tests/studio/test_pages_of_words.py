@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -10,29 +11,33 @@ import yaml
 
 from tabletop.catalog.faults import adapter
 from tabletop.operations.models import OPERATIONS, Operation, complete
-from tests.studio.words import COMMAND, HOME, INDEX, pages, unplaced
+from tests.studio.words import COMMAND, FILES, HOME, INDEX, pages, unplaced
 
-FOUND = pages()
+
+@pytest.fixture(scope="module")
+def made() -> Mapping[Path, str]:
+    """Every page as the declarations give it, by its file."""
+    return pages()
 
 
 def test_every_operation_stands_on_a_page() -> None:
     assert unplaced() == set(), "name it under a concept in PAGES of tests/studio/words.py"
 
 
-@pytest.mark.parametrize("page", sorted(FOUND), ids=lambda page: page.stem)
-def test_a_page_says_what_the_declarations_say(page: Path) -> None:
+@pytest.mark.parametrize("page", sorted(FILES), ids=lambda page: page.stem)
+def test_a_page_says_what_the_declarations_say(made: Mapping[Path, str], page: Path) -> None:
     there = page.read_text("utf-8") if page.exists() else ""
-    assert there == FOUND[page], f"the words have changed: run `{COMMAND}` and read the diff"
+    assert there == made[page], f"the words have changed: run `{COMMAND}` and read the diff"
 
 
-def test_no_page_is_left_of_a_concept_there_was() -> None:
-    assert {*HOME.iterdir(), INDEX} == set(FOUND)
+def test_no_page_is_left_of_a_concept_there_was(made: Mapping[Path, str]) -> None:
+    assert {*HOME.iterdir(), INDEX} == set(made) == set(FILES)
 
 
 @pytest.mark.parametrize("word", OPERATIONS)
-def test_every_operation_has_an_example_out_of_a_game_that_plays(word: str) -> None:
+def test_every_operation_has_an_example_out_of_a_game_that_plays(made: Mapping[Path, str], word: str) -> None:
     complete()
-    section = next(text for text in FOUND.values() if f"\n## {word}\n" in text).split(f"\n## {word}\n")[1].split("\n## ")[0]
+    section = next(text for text in made.values() if f"\n## {word}\n" in text).split(f"\n## {word}\n")[1].split("\n## ")[0]
     examples = re.findall(r"```yaml\n(.*?)```\n\n\*.+\* \(.+\)\n", section, re.S)
     assert examples
     for text in examples:

@@ -68,6 +68,8 @@ PAGES = (
     Page("effects", "Cards that do something", "A field of type `effect` in game.yaml gives cards operations; `use` and `when` say "
          "when they are done.", ((When, "An item of when"),), ("use",)),
 )
+FILES = (*(HOME / f"{page.name}.md" for page in PAGES), INDEX)
+"""The file of every page."""
 PHRASES = {"place": "a place", "field": "a field", "number field": "a field of numbers", "gauge": "a number of the seats",
            "effect field": "a field of effects", "switch": "a switch"}
 KNOWN: dict[type, str] = {Number: "[a number](numbers.md)", Condition: "[a condition](conditions.md)", Is: "a value, or keys",
