@@ -26,6 +26,31 @@ PATIENCE = 600
 os.fsync = lambda fd: None  # nobody pulls the plug on a test: that a line is on the disk is tested where fsync is watched
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Of tests marked `each_once` so many stay in the suite that each value comes up; the long run makes all combinations."""
+    tests: dict[str, list[tuple[pytest.Item, set[object]]]] = {}
+    for item in items:
+        if item.get_closest_marker("each_once") is not None and item.get_closest_marker("long") is None:
+            tests.setdefault(item.nodeid.partition("[")[0], []).append((item, set(_values(item))))
+    for combined in tests.values():
+        left = set[object]().union(*(values for _, values in combined))
+        while left:
+            best = max(combined, key=lambda one: len(one[1] & left))
+            combined.remove(best)
+            left -= best[1]
+        for item, _ in combined:
+            item.add_marker(pytest.mark.long)
+
+
+def _values(item: pytest.Item) -> Iterator[object]:
+    """What a test is made with, each value by its names; values that are given together are one."""
+    given = item.callspec.params  # type: ignore[attr-defined]
+    for mark in item.iter_markers("parametrize"):
+        names = [name.strip() for name in mark.args[0].split(",")] if isinstance(mark.args[0], str) else mark.args[0]
+        yield tuple((name, id(given[name])) for name in names)
+
+
 def pytest_collection_finish() -> None:
     """The tests themselves, and the modules and games they stand on, stay to the end: the garbage collector passes over them."""
     gc.collect()

@@ -56,6 +56,7 @@ def said(t: Sitting, at: Point) -> str:
     return tip[0] if tip is not None else ""
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize(("game", "mode"), GAMES)
 def test_every_place_gauge_and_plate_has_words(game: str, mode: str, lang: str) -> None:
@@ -90,6 +91,7 @@ def points(control: Control) -> Iterator[Point]:
     yield from ((control.rect.x + control.rect.w * n // 24, control.rect.centery) for n in range(1, 24))
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize(("game", "mode"), EVERY)
 def test_every_control_around_the_cloth_has_words(game: str, mode: str, lang: str) -> None:

@@ -33,6 +33,7 @@ def shown(t: Sitting) -> pygame.Rect:
     return stills.pictures()[0][1].inflate(-2 * margin, -2 * margin)
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("size", SIZES)
 def test_what_came_to_light_stands_over_nothing_of_the_table(size: Point, lang: str) -> None:
@@ -60,6 +61,7 @@ def test_the_newest_lines_of_the_log_are_under_what_came_to_light(size: Point) -
     assert lines.rect == room
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("size", SIZES)
 def test_a_still_of_three_cards_cuts_no_label(size: Point, lang: str) -> None:
@@ -145,6 +147,7 @@ def test_a_card_that_came_to_lie_under_the_pointer_is_not_read_before_it_moves()
     assert tips.comes_to_lie(), "a hand trembles"
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("size", SIZES)
 def test_a_refusal_has_room_for_the_words_of_its_buttons(size: Point, lang: str) -> None:

@@ -8,6 +8,7 @@ from scene_play import Sitting, opened
 from tabletop.ui.text import noting
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize(("lang", "wanted"), [
     ("en", ["deploy cost ≤ 0", "Units here fight by themselves", "at 0 it ends"]),
     ("ja", ["コスト0まで配備", "ここのユニットは戦闘で自動で戦う", "0で終わり"]),

@@ -75,6 +75,7 @@ def test_a_name_plate_stands_beside_all_rails_of_its_seat(tmp_path: Path) -> Non
     assert len(at.scene.geometry.rails) == 6
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("game", ["deck_builder", "deduction", "drafting", "shedding", "workers"])
 def test_names_numbers_and_hands_of_all_seats_lie_apart(game: str, seats: int) -> None:

@@ -375,6 +375,7 @@ def test_a_level_whose_condition_fails_is_not_lit_and_the_pointer_learns_why() -
     assert tip is not None and tip[0].startswith(level_1) and tip[1] == area
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("wounds", [0, 1, 4, 6])
 @pytest.mark.parametrize(("size", "k"), WINDOWS)
 def test_the_rings_of_wounds_lie_over_no_label_and_are_explained(wounds: int, size: tuple[int, int], k: float) -> None:

@@ -41,6 +41,7 @@ def test_it_names_the_winner_the_rule_and_the_numbers(shelf) -> None:
     assert [gauge.key for gauge in told.gauges()] == ["life"]
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("by_key", [False, True])
 @pytest.mark.parametrize(("action", "letter", "swap", "same"), [
     ("again", "a", False, False), ("other_seats", "o", True, False), ("same_deal", "d", True, True)])
@@ -133,6 +134,7 @@ def test_the_figure_of_the_winner_leaves_the_bar_of_the_table_free(shelf, monkey
     assert found and min(rect.y for rect in found) >= 44 and not any(rect.colliderect(end.rect) for rect in found)
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("k", SCALES)
 @pytest.mark.parametrize("size", SIZES)

@@ -109,6 +109,7 @@ def test_after_a_look_at_the_table_the_prompt_leads_back_to_the_result() -> None
 LONG = ("ながいなまえのひとはるかぜこまち", "Bartholomew Quin", "WWWWWWWWWWWWWWWW", "四番目の席に座る長い名の人たち")
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize(("size", "k"), seldom([((1280, 800), 1.0), ((1366, 768), 1.0), ((1024, 600), 1.0), ((2560, 1440), 2.0)],
                                                 [((1280, 800), 1.0), ((1024, 600), 1.0)]))
@@ -137,6 +138,7 @@ def test_names_are_whole_and_nothing_is_cut_or_covered(cut, game: str, mode: str
     assert any(end.told.scores) or {gauge.label[lang] for gauge in end.told.gauges()} <= told, "every figure has its name"
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize(("size", "k"), seldom([((1280, 800), 1.0), ((2560, 1440), 1.75)], [((1280, 800), 1.0)]))
 @pytest.mark.parametrize(("game", "mode", "seats"), [("anoare", "duel", 2), ("pearls", "", 4), ("hackclad_delta", "coop", 4)])

@@ -32,6 +32,7 @@ def liking(session_mode: str = "enforce", size: Point = (1280, 800), k: float = 
 
 # --- the left hand ---------------------------------------------------------------------------------------------------
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize(("size", "k"), [((1280, 800), 1.0), ((1366, 768), 1.25), ((1366, 768), 1.0), ((1920, 1080), 1.25)])
 def test_drawer_tab_and_buttons_are_at_the_left_hand(size: Point, k: float, lang: str) -> None:
@@ -57,6 +58,7 @@ def test_a_left_hander_drags_and_finds_everything_where_it_is_drawn() -> None:
 
 # --- two languages ---------------------------------------------------------------------------------------------------
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize(("size", "k"), [((1280, 800), 1.0), ((1366, 768), 2.0), ((1024, 600), 1.0), ((1920, 1080), 1.25)])
 def test_the_large_card_is_read_in_both_languages_and_that_is_remembered(tmp_path: Path, size: Point, k: float, lang: str) -> None:
@@ -131,6 +133,7 @@ def sizes() -> Iterator[list[int]]:
     fonts.use_loader(fonts.bundled)
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize(("k", "letters"), [(0.75, 1.0), (0.75, 1.3), (1.0, 1.3)])
 def test_no_letter_is_under_twelve_pixels(shelf, sizes: list[int], k: float, letters: float, lang: str) -> None:
@@ -153,6 +156,7 @@ def test_larger_letters_are_larger_and_the_rest_is_not() -> None:
     assert large.app.look.text(14) == pytest.approx(1.3 * usual.app.look.text(14)) and large.app.look.floor == usual.app.look.floor
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize("touch", [False, True])
 @pytest.mark.parametrize(("size", "k"), [((1280, 800), 1.0), ((1366, 768), 2.0), ((1024, 600), 1.5), ((1280, 800), 0.75)])

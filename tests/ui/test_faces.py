@@ -55,6 +55,7 @@ def inked(surface: pygame.Surface) -> int:
     return len({tuple(surface.get_at((x, y))) for x in range(0, surface.get_width(), 3) for y in range(0, surface.get_height(), 3)})
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize("width", [pytest.param(width, marks=pytest.mark.long) if width in RARE else width for width in WIDTHS])
 def test_no_text_of_any_card_overflows(lang: str, width: int) -> None:
@@ -67,6 +68,7 @@ def test_no_text_of_any_card_overflows(lang: str, width: int) -> None:
             assert inked(drawn.surface) > 10
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize("width", [190, 252])
 def test_the_rules_text_of_a_full_face_is_never_shortened(lang: str, width: int) -> None:
@@ -78,6 +80,7 @@ def test_the_rules_text_of_a_full_face_is_never_shortened(lang: str, width: int)
         assert least >= 12 and not body.overflow
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize("game", ["wars3x3", "anoare"])
 def test_what_a_card_does_is_told_in_short_on_the_table(game: str, lang: str) -> None:
@@ -220,6 +223,7 @@ def test_turned_faces_keep_their_middle_and_size() -> None:
     assert clockwise.get_at((h - 20, 5)) == upright.get_at((5, 20))
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize(("size", "scale"), seldom(
     [(size, scale) for size in ((1024, 600), (1280, 800), (1366, 768), (1920, 1080)) for scale in (1, 1.25, 1.5, 2)],
@@ -251,6 +255,7 @@ def test_emblems_stand_on_their_cloth() -> None:
     assert inked(emblem) > 2
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize("width", [252, 190, 176, 150, 132, 120])
 def test_a_covered_card_keeps_its_name_to_what_is_seen_of_it(lang: str, width: int) -> None:
@@ -344,6 +349,7 @@ def said_by(*paints: Callable[[], object]) -> list[str]:
     return [note.words for note in taken]
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize(("game", "marked"), [("lanterns", False), ("wars3x3", True)])
 def test_a_card_of_ones_own_game_bears_no_mark_of_source(game: str, marked: bool, lang: str) -> None:
@@ -355,6 +361,7 @@ def test_a_card_of_ones_own_game_bears_no_mark_of_source(game: str, marked: bool
     assert (card.number in said) is bool(card.number)
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize("game", ["anoare", "circuit_drive", "hackclad_delta", "wars3x3"])
 def test_who_plays_reads_no_numbers_of_cards_and_nothing_of_their_makers(game: str, lang: str) -> None:

@@ -44,6 +44,7 @@ def words_of(monkeypatch: pytest.MonkeyPatch, card: Card, width: int, lang: str)
     return said
 
 
+@pytest.mark.each_once
 @LANGS
 @pytest.mark.parametrize("width", [436, 252, 190, 132, 116])
 def test_every_name_and_text_fits(lang: str, width: int) -> None:

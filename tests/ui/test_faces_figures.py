@@ -51,6 +51,7 @@ def contrast(one: str, other: str, eyes: str) -> float:
     return (bright + .05) / (dark + .05)
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("eyes", EYES)
 @pytest.mark.parametrize("tone", PALETTES)
 def test_the_tones_of_every_palette_stand_apart_for_every_eye(tone: Tone, eyes: str) -> None:
@@ -99,6 +100,7 @@ def test_one_figure_is_another_in_every_element() -> None:
            len({card.data["element"] for card in hounds}) > 1
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("width", [60, 132, 252, 436])
 @pytest.mark.parametrize("name", ["savage_fangs", "incinerating_flames", "skewer", "rosette_reap", "luna_magatama", "flare_shot"])
 def test_no_cell_lies_under_a_figure(name: str, width: int, monkeypatch: pytest.MonkeyPatch) -> None:

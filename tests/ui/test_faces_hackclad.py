@@ -44,12 +44,14 @@ def test_there_are_eighty_skills_and_twelve_clad_cards() -> None:
     assert len(CARDS) == 92
 
 
+@pytest.mark.each_once
 @LANGS
 @pytest.mark.parametrize("width", [436, 252, 190, 132, 120, 116])
 def test_every_name_and_text_fits(lang: str, width: int) -> None:
     assert {card.key: over for card in CARDS if (over := draw(card, width, lang).overflow)} == {}
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize(("key", "figure"), [("W02-11", "5+X"), ("W03-12", "4+X"), ("W05-09", "X"), ("W03-11", "6")])
 @pytest.mark.parametrize("width", [252, 120])
 def test_an_atk_that_hangs_on_something_says_so(monkeypatch: pytest.MonkeyPatch, key: str, figure: str, width: int) -> None:

@@ -51,6 +51,7 @@ def seen_spine(t: Sitting, n: int) -> int:
     return 0 if any(rect.x <= here.x < rect.right for rect in over) else max(0, min(ends, default=here.right) - here.x)
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize(("size", "k"), SIZES)
 @pytest.mark.parametrize("count", [8, 14])
 def test_a_card_under_the_pointer_stands_whole_at_once_and_every_spine_is_seen(size: tuple[int, int], k: float, count: int) -> None:
@@ -293,6 +294,7 @@ def test_no_light_of_the_cloth_crosses_a_card_that_is_read(lang: str) -> None:
     assert lit and not any(where.colliderect(raised.rect) for _, where in lit)
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize(("size", "k"), SIZES[:4])
 @pytest.mark.parametrize(("game", "mode", "answers"), [("wars3x3", "beginner", 0), ("hackclad_delta", "versus", 6),
                                                       ("anoare", "duel", 8), ("circuit_drive", "multi", 12)])

@@ -27,6 +27,7 @@ def spread(t: Sitting) -> list[Laid]:
     return [one for one in t.scene.geometry.pieces if t.scene.geometry.spots[one.zone].spread == "tray"]
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("size", ROOMS)
 @pytest.mark.parametrize("session", [lambda: dealt(AND_BOT), lambda: game("swordrion", "duo", people=("Haru", "bot"))])
 def test_a_card_that_is_spread_to_be_chosen_is_read_at_once_beside_the_others(size, session) -> None:

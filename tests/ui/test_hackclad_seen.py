@@ -32,6 +32,7 @@ def captions(at: Sitting) -> list[Part]:
     return [part for part in at.scene.geometry.sheets.parts if part.name == "caption"]
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("lang", LANGS)
 def test_each_turn_slot_says_its_gift_and_who_acts_then(size: tuple[int, int], lang: str) -> None:
@@ -107,6 +108,7 @@ def test_the_cells_beyond_each_edge_are_those_of_the_opposite_one() -> None:
     assert all(at.scene.frame.cloth.contains(area) for _, area in again)
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize(("mode", "seats"), [("versus", 4), ("coop", 2)])
 def test_no_words_name_a_cell_by_a_number(mode: str, seats: int, lang: str) -> None:
@@ -149,6 +151,7 @@ def test_the_legend_gives_way_to_what_is_used() -> None:
     assert at.scene.geometry.part("legend").colliderect(pygame.Rect(0, 0, *at.app.size))  # type: ignore[union-attr]
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("mode", ["versus", "coop", "solo", "tag"])
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_mode_says_its_aim(mode: str, lang: str) -> None:
@@ -172,6 +175,7 @@ def on_turn(cards: int = 2) -> Sitting:
     return at
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("lang", LANGS)
 def test_five_rows_say_in_words_what_the_board_lets_one_do(size: tuple[int, int], lang: str) -> None:
@@ -282,6 +286,7 @@ def sheet(at: Sitting) -> StruckSheet:
     return next(panel for panel in at.scene.overlays.game if isinstance(panel, StruckSheet))
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_sheet_of_an_attack_says_the_sum_what_it_means_and_every_answer(size: tuple[int, int], lang: str) -> None:
@@ -345,6 +350,7 @@ def test_the_sheet_of_an_attack_waits_for_an_open_hand() -> None:
 # --- choosing a witch ---------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_witch_is_told_by_sentence_difficulty_and_eight_skills(size: tuple[int, int], lang: str) -> None:

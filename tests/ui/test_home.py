@@ -198,6 +198,7 @@ def test_nothing_is_drawn_while_nothing_happens(shelf) -> None:
     assert app.draws == draws and app.wake() is None
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize(("size", "k"), seldom(list(product(SIZES, SCALES)), [*TELLING, ((1280, 800), 1.5)]))
 @pytest.mark.parametrize("others", [0, 4])
@@ -230,6 +231,7 @@ def test_a_game_broken_since_the_shelf_was_read_is_told(
     assert isinstance(app.scene, HomeScene) and app.message.shown
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("games", range(1, 12))
 @pytest.mark.parametrize("size", [(840, 500), (1024, 600), (1280, 800), (1920, 1080), (2560, 1440)])
 def test_cards_fit_any_window(games: int, size: tuple[int, int]) -> None:
@@ -243,6 +245,7 @@ def test_cards_fit_any_window(games: int, size: tuple[int, int]) -> None:
             assert bottom < foot and (lay.hint is None or bottom < lay.hint < foot)
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("last", [False, True])
 @pytest.mark.parametrize("games", [5, 6, 8])
 @pytest.mark.parametrize("size", [*SIZES, (2560, 1440)])
@@ -267,6 +270,7 @@ def links(home: HomeScene) -> dict[str, str]:
     return {w.action: w.words for w in home.controls() if isinstance(w, Button)}
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("size", [(1024, 640), *SIZES, (2560, 1440)])
 @pytest.mark.parametrize("last", [True, False])
@@ -371,6 +375,7 @@ def test_where_a_game_cannot_be_made_it_is_told_and_nothing_is_left(shelf, monke
     assert isinstance(app.scene.sheet, MakingPanel), "and one may try again"
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("size", [*SIZES, (2560, 1440)])
 def test_the_sheet_on_which_a_game_is_made_fits(tmp_path, monkeypatch, cut, size, lang: str) -> None:
@@ -384,6 +389,7 @@ def test_the_sheet_on_which_a_game_is_made_fits(tmp_path, monkeypatch, cut, size
     assert_in_place(panel.group.widgets, size)
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("size", [*SIZES, (2560, 1440)])
 @pytest.mark.parametrize(("saved", "more"), [(False, 0), (True, 0), (True, 1)])

@@ -52,6 +52,7 @@ def test_while_it_composes_the_keys_are_its_own(shelf: Path, name: str) -> None:
     assert w.app.scene is not scene or not w.writes
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("lost", [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN])
 @pytest.mark.parametrize("name", FIELDS)
 def test_a_window_that_is_lost_leaves_nothing_of_a_composition(shelf: Path, name: str, lost: int) -> None:

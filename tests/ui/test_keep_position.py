@@ -56,6 +56,7 @@ def test_it_is_said_where_no_move_is_far_better(monkeypatch: pytest.MonkeyPatch)
     assert said == ["No move is far better here than all others, so there is no one answer."]
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("way", ["file.typed", "path"])
 @pytest.mark.parametrize("name", ["/", "..", ".", "a" * 300, "no/" + "b" * 300, "~nobody_of_that_name/x"])
 def test_a_name_that_names_no_file_is_looked_into_or_cannot_be_written(name: str, way: str, tmp_path: Path) -> None:

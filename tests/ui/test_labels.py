@@ -62,6 +62,7 @@ def test_tags_of_what_lasts_on_cards_cover_no_words(lang: str) -> None:
     assert covered(t) == []
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("said", ["p2 removal 004 > p1.unit.1", "p2 removal 006 > p1.unit.2, 018 > p1.unit.2"])
 def test_cards_laid_on_a_unit_reach_neither_the_counts_nor_the_chip(said: str, lang: str) -> None:
@@ -101,6 +102,7 @@ def asked_to_react(lang: str) -> Sitting:
     return Sitting(hackclad_play.played(hackclad_play.seated(), hackclad_play.asked("8-4-4")), lang=lang)
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("sit", [asked_at_once, asked_to_react])
 def test_the_chip_of_a_question_covers_neither_the_name_nor_the_gauges_of_a_board(sit: Callable[[str], Sitting], lang: str) -> None:
@@ -130,6 +132,7 @@ def test_what_is_planned_hides_the_name_of_its_place_and_is_counted(lang: str) -
     assert "2" in [text.note.words for text in shown]
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize(("size", "k"), [((1280, 800), 1.0), ((1920, 1080), 1.375)])
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_the_sums_of_a_plan_lie_over_no_chip_and_no_label(size: tuple[int, int], k: float, lang: str) -> None:
@@ -288,6 +291,7 @@ def test_a_tip_goes_with_any_key_and_comes_again_when_something_else_was_pointed
     assert t.scene.overlays._tipped is not None
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("size", [(1280, 800), (1366, 768), (1920, 1080)])
 @pytest.mark.parametrize("place", ["p1.magic.1", "p1.unit.2", "p2.unit.1"])
 def test_a_tip_finds_room_beside_places_too(place: str, size: tuple[int, int]) -> None:

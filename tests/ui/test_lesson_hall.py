@@ -39,6 +39,7 @@ class Teacher(Pupil):
         self.settled()
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize(("lang", "size"), LOOKS)
 @pytest.mark.parametrize(("game", "lesson"), [FIRST, ("wars3x3", "2_battle"), ("anoare", "6_game"), ("hackclad_delta", "1_strike"),
                                               ("swordrion", "3_shop")])

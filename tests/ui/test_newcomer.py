@@ -211,6 +211,7 @@ def test_the_suggested_start_leaves_a_unit_for_the_first_turns(seed: int) -> Non
 
 # --- what lies over the question ---------------------------------------------------------------------------------------
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("key", [SPACE, ENTER])
 @pytest.mark.parametrize("gap", [16, 120, 280])
 def test_the_key_that_closes_a_refusal_is_named_on_it_and_ends_no_turn(key: tuple[int, str], gap: int) -> None:

@@ -18,6 +18,7 @@ def notice(t: Sitting) -> pygame.Rect:
     return t.app.message._area.inflate(-36, -36)
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("size", [(1366, 768), (1280, 800), (1024, 600), (800, 480)])
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_a_notice_lies_above_the_prompt_and_covers_neither_it_nor_the_hand(size: Point, lang: str) -> None:

@@ -214,6 +214,7 @@ def test_two_people_open_a_game(game: str, mode: str, privacy: Privacy, monkeypa
     assert changes
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("gap", [80, 200, SETTLES_MS + 50, 700, 1000])
 @pytest.mark.parametrize("privacy", ["open", "peek"])
 def test_space_twice_says_no_for_nobody(privacy: Privacy, gap: int) -> None:
@@ -225,6 +226,7 @@ def test_space_twice_says_no_for_nobody(privacy: Privacy, gap: int) -> None:
     assert [commit.do for commit in t.session.history.commits] == ["open"]
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("gap", [80, 200, SETTLES_MS - 50])
 @pytest.mark.parametrize("privacy", ["open", "peek"])
 def test_p_twice_answers_for_one_person(privacy: Privacy, gap: int) -> None:

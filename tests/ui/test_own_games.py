@@ -171,6 +171,7 @@ def sent(tmp_path: Path) -> Path:
     return path
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("way", ["drop", "home", "command", "saves"])
 def test_a_game_that_was_sent_is_asked_about_once_and_then_lies_open(shelf: Path, sent: Path, way: str, lang: str) -> None:

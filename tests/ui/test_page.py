@@ -55,6 +55,7 @@ def test_every_game_says_what_it_is_how_it_ends_and_what_a_turn_is(game: str) ->
     assert all(key in {card.key for card in catalog.cards} for keys in page.cards.values() for key in keys)
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize(("lang", "size"), [("en", (1280, 800)), ("ja", (1366, 768))])
 @pytest.mark.parametrize("game", ["wars3x3", "lanterns"])
 def test_no_sentence_is_cut(game: str, lang: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -48,6 +48,7 @@ def test_shadows_fall_below_and_fade(surface: pygame.Surface, kind: str) -> None
     assert surface.get_at((100, 142))[:3] == theme.rgb(theme.SHADE)
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("mark", [paint.brackets, paint.waiting, paint.refused, paint.now, paint.focus])
 @pytest.mark.parametrize("k", [1.0, 1.25, 2.0])
 def test_marks_of_state_draw_at_every_scale(surface: pygame.Surface, mark: object, k: float) -> None:

@@ -70,6 +70,7 @@ def test_of_equal_looks_only_more_copies_are_lacking() -> None:
     assert lacking({"a": ("x", 2), "b": ("new", 2), "c": ("z", 5), "d": ("w", 1)}, before) == {"b": 2, "c": 2, "d": 1}
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize("game", GAMES)
 def test_the_rules_in_brief_fit_on_one_page(game: str, lang: str) -> None:

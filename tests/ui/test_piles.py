@@ -478,6 +478,7 @@ OPENED = {"look_at": "p1.deck", "deal": "p1.deck", "cut": "p1.deck", "shuffle_so
           "order": (("p1.hand.1", "p1.hand.2", "p1.hand.3"), "p1.deck")}
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("name", OPENED)
 @pytest.mark.parametrize(("size", "k", "lang"), [((1280, 800), 1.0, "en"), ((1366, 768), 1.0, "ja"), ((1366, 768), 1.5, "en"),
                                                  ((1366, 768), 1.5, "ja"), ((1024, 600), 2.0, "en"), ((1024, 600), 2.0, "ja")])

@@ -285,6 +285,7 @@ def test_undoing_a_look_asks_the_others() -> None:
 
 # --- as a sheet --------------------------------------------------------------------------------------------------------
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize(("size", "k"), [((1280, 800), 1.0), ((1366, 768), 1.0), ((1366, 768), 1.5), ((1024, 600), 2.0)])
 def test_it_fits_every_window(size: tuple[int, int], k: float, lang: str, cut: list[str]) -> None:

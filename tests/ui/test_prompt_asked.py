@@ -59,6 +59,7 @@ def test_where_no_card_counters_that_is_said_to_who_holds_them(lang: str, said: 
     assert said in speech(asked("003 018", lang).scene.model).sentence
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize(("lang", "asks"), [("en", "Your answer?"), ("ja", "どう答えますか")])
 @pytest.mark.parametrize("privacy", ["open", "peek"])
 def test_the_chip_invites_to_nothing_that_the_prompt_says_cannot_be_done(lang: str, asks: str, privacy: Privacy) -> None:

@@ -70,6 +70,7 @@ class Solver(Driven):
         return self.scene.bubble.told.said
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize(("game", "name"), SHIPPED)
 def test_a_puzzle_is_answered_wrongly_then_right(game: str, name: str, lang: str) -> None:

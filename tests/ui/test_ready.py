@@ -49,6 +49,7 @@ def first(name: str, mode: str) -> Choice:
     return ready_choice(game(name), fitted(Choice(mode), game(name)))
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize(("name", "mode"), READY)
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_each_first_game_has_a_set_up_with_reasons(new: Path, name: str, mode: str, lang: str) -> None:
@@ -167,6 +168,7 @@ def test_the_choice_of_somebody_new_is_ready_from_home(new: Path) -> None:
     assert usual_choice(game("wars3x3"), app_of().settings).ready
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("size", [(1280, 800), (1366, 768), (1920, 1080)])
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_readings_and_seed_fold_away_and_difficulty_does_not(new: Path, size: tuple[int, int], lang: str) -> None:

@@ -22,6 +22,7 @@ def refused(size: Point = (1366, 768), lang: str = "en") -> Sitting:
     return t
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("size", SIZES)
 def test_a_refusal_covers_no_place_of_mine_and_nothing_the_rival_has(size: Point, lang: str) -> None:
@@ -35,6 +36,7 @@ def test_a_refusal_covers_no_place_of_mine_and_nothing_the_rival_has(size: Point
     assert all(toast.rect.contains(button.rect) for button in toast.buttons)
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("size", SIZES)
 def test_the_link_to_its_rule_is_whole_where_it_stands_over_the_log(size: Point, lang: str) -> None:

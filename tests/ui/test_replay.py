@@ -382,6 +382,7 @@ def test_what_cannot_be_watched_is_told(shelf: Path, tmp_path: Path, name: str, 
 
 # --- how it looks ------------------------------------------------------------------------------------------------------
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("size, k", [((1280, 800), 1.0), ((1366, 768), 1.0), ((1366, 768), 1.5), ((1024, 600), 1.0),
                                      ((1024, 600), 1.5), ((1920, 1080), 1.25)])

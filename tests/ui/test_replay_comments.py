@@ -29,6 +29,7 @@ def test_a_comment_is_said_at_its_moment_with_figures_of_that_table(lang: str, s
     assert spoken(t) == ""
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_no_comment_covers_what_it_speaks_of(lang: str, size: tuple[int, int]) -> None:

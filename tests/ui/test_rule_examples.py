@@ -145,6 +145,7 @@ def test_a_rule_without_an_example_has_its_text_alone() -> None:
     assert card.shown is None and card.sheet.w == 600
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize(("size", "k"), WINDOWS)
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_text_example_and_buttons_have_their_own_room(size: tuple[int, int], k: float | None, lang: str) -> None:

@@ -590,6 +590,7 @@ def test_a_large_save_is_read_on_another_thread_and_can_be_waited_for_or_not(she
 
 # --- how it looks ------------------------------------------------------------------------------------------------------
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("size, k", [((1280, 800), 1.0), ((1366, 768), 1.5), ((1024, 600), 1.0), ((1024, 600), 2.0)])
 def test_every_sheet_fits_any_window(shelf: Path, cut: list[str], size: tuple[int, int], k: float, lang: str) -> None:

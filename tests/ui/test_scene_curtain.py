@@ -197,6 +197,7 @@ def _privacy(word: str) -> Action:
     return commands.PRIVACY(word)
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize(("size", "k"), [((1280, 800), 1.0), ((1024, 600), 1.0), ((1366, 768), 2.0)])
 def test_the_curtain_fits_every_window(size: tuple[int, int], k: float, lang: str) -> None:

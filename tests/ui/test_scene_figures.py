@@ -183,6 +183,7 @@ def test_a_replay_shows_each_commit_on_the_places_it_had_and_offers_nothing(fold
         assert (shed in scene.geometry.spots) == (index >= 3), index
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize(("game", "file", "old", "new"), [
     ("lanterns", "steps.yaml", "play:", "plya:"), ("lanterns", "steps.yaml", "points: 1", "points: 2"),

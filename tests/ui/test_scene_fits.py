@@ -76,6 +76,7 @@ def other_states() -> dict[str, Session]:
     return found | {mode: until_turn(opened(seed=7, mode=mode), 6) for mode in ("intermediate", "advanced")}
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("state", [*SET_UPS, "intermediate", "advanced"])
 @pytest.mark.parametrize(("size", "k"), IN_MODES)
 @pytest.mark.parametrize("lang", LANGS)
@@ -108,6 +109,7 @@ def areas(t: Sitting) -> dict[str, pygame.Rect]:
     return found
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize(("size", "k"), WINDOWS)
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("state", ["set-up", "turn", "counter", "full"])

@@ -25,6 +25,7 @@ def harbour(seats: int, size: tuple[int, int], lang: str = "en", k: float = 1.0)
     return Sitting(session, size, k, lang)
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize(("size", "k"), [*((size, 1.0) for size in SIZES), *SMALL])
 def test_all_of_it_lies_on_the_cloth_and_nothing_over_another(seats: int, size: tuple[int, int], k: float) -> None:

@@ -44,6 +44,7 @@ def test_case_T34_no_text_is_under_twelve_pixels(size: tuple[int, int], k: float
     assert sizes and min(sizes) >= 12
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize(("size", "k"), OVER)
 @pytest.mark.parametrize("lang", LANGS)
 def test_menus_sheets_and_toasts_lie_inside_the_window(size: tuple[int, int], k: float, lang: str) -> None:

@@ -74,6 +74,7 @@ def test_the_clad_may_be_turned_halfway_and_stand_anywhere_before_it_is_laid() -
     assert not t.session.unsound and t.session.ask is not None
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize("size", THIN)
 def test_a_window_may_be_thinner_than_anything_fits(size: tuple[int, int], lang: str) -> None:

@@ -139,6 +139,7 @@ UNASKED = {"": "No counter: the hand of Haru is empty", "016": "No counter: Haru
 UNASKED_JA = {"": "Haru：手札がないので打消なし", "016": "Haru：手札1枚では足りず打消なし（2枚いる）"}
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize(("lang", "told"), [("en", UNASKED), ("ja", UNASKED_JA)])
 @pytest.mark.parametrize("hand", UNASKED)
 def test_why_i_am_not_asked_to_counter_is_said_while_it_lies_there_and_stands_in_the_log(

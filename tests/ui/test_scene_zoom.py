@@ -56,6 +56,7 @@ def test_case_T25_a_double_click_looks_at_a_card_at_any_zoom(zoom: float) -> Non
     assert t.scene.overlays.large.open
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("zoom", ZOOMS)
 @pytest.mark.parametrize("k", [1.0, 1.5])
 def test_case_T34_what_is_hit_is_what_is_drawn(zoom: float, k: float) -> None:

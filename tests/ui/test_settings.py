@@ -185,6 +185,7 @@ TELLING = [((1280, 800), 1.0, 1.0), ((1280, 800), 1.5, 1.3), ((1366, 768), 1.25,
 """The windows and letters in which room is scarcest in some way; the long run goes through every one."""
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize(("size", "k", "letters"), seldom(EVERY, TELLING))
 def test_every_setting_can_be_brought_into_sight_and_nothing_is_cut(

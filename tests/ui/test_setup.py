@@ -183,6 +183,7 @@ def test_escape_goes_home(shelf) -> None:
     assert type(app.scene).__name__ == "HomeScene"
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("k", SCALES)
 @pytest.mark.parametrize("size", SIZES)

@@ -21,6 +21,7 @@ def suggested(size: Point = (1366, 768), lang: str = "en") -> Sitting:
     return t
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("size", SIZES)
 def test_a_suggestion_stands_over_no_place_of_mine_and_nothing_written(size: Point, lang: str) -> None:

@@ -45,6 +45,7 @@ def strategy() -> Session:
     return session(lambda table: table.state.step() == "4.2" and table.state.turn > 4)
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize(("size", "k", "lang"), SEVERAL)
 @pytest.mark.parametrize("tab", ["log", "history", "can", "rules"])
 def test_every_tab_fits(size: tuple[int, int], k: float, lang: str, tab: str) -> None:
@@ -212,6 +213,7 @@ def test_it_is_drawn_again_only_when_something_changed() -> None:
     assert made.stale
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize(("game", "mode"), [("wars3x3", "beginner"), ("anoare", "duel"), ("hackclad_delta", "versus"),
                                             ("pearls", ""), ("lanterns", ""), ("night_market", "")])
@@ -277,6 +279,7 @@ def by_bots(game: str, mode: str, seats: int, seed: int, commits: int) -> Sessio
     return table
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("mode", ["beginner", "intermediate", "advanced"])
 def test_a_turn_of_3x3wars_is_three_lines_at_most(mode: str, lang: str) -> None:

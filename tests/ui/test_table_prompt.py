@@ -134,6 +134,7 @@ def test_space_leads_where_the_prompt_says() -> None:
     assert met > 3
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("covered", [False, True])
 @pytest.mark.parametrize(("game", "mode"), [("wars3x3", "beginner"), ("wars3x3", "advanced"), ("hackclad_delta", "versus")])
 def test_space_leads_where_its_label_says(game: str, mode: str, covered: bool) -> None:
@@ -213,6 +214,7 @@ def test_the_label_says_that_a_battle_comes_before_the_next_step() -> None:
     assert speech(t.scene.model).offers[-1].words == "Next: Territory", "where nobody attacks, whatever else ends then"
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize(("game", "mode"), [("wars3x3", "beginner"), ("anoare", "duel"), ("hackclad_delta", "versus"),
                                             ("circuit_drive", "multi"), ("swordrion", "duo")])

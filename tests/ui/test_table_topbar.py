@@ -50,6 +50,7 @@ def test_everything_has_its_place(size: tuple[int, int], k: float, lang: str) ->
             assert text.measure(option.words, made.look.floor, True) + made.look.px(26) <= cell.w
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("letters", [1.0, 1.15, 1.3])
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize("wide", [1280, 1366, 1920])
@@ -144,6 +145,7 @@ def test_the_menu_hands_a_seat_to_a_bot() -> None:
     assert not made.modal
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("page", ["main", "rules", "privacy", "seat1"])
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_every_page_of_the_menu_fits_and_closes(page: str, lang: str) -> None:

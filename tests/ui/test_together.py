@@ -107,6 +107,7 @@ def test_while_units_are_chosen_nothing_lies_under_them() -> None:
 STRIPS = [((1280, 800), 1.0), ((1366, 768), 1.0), ((1920, 1080), 1.25)]
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize(("size", "k"), STRIPS)
 def test_units_to_choose_are_strips_by_colour_that_tell_what_they_do(size: tuple[int, int], k: float, lang: str,

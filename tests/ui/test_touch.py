@@ -117,6 +117,7 @@ def test_nothing_stays_lit_under_a_finger_that_is_gone() -> None:
     assert not any(c.hover for c in t.scene.overlays.bar.controls) and t.app.wake() is None
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize(("size", "k"), [((1280, 800), 1.0), ((1366, 768), 1.25), ((1920, 1080), 1.0)])
 def test_with_touch_on_everything_that_can_be_pressed_is_large_enough(shelf, size: Point, k: float, lang: str) -> None:

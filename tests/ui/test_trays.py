@@ -34,6 +34,7 @@ def over(t: Sitting) -> list[str]:
             if spot.spread != "tray" and spot.rect.colliderect(area)]
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize(("size", "k"), SIZES)
 @pytest.mark.parametrize("step", ["2.1", "4.1", "4.2"])
 def test_a_magic_that_lies_in_full_view_is_not_spread_over_ones_own_half(size: tuple[int, int], k: float, step: str) -> None:
@@ -46,6 +47,7 @@ def test_a_magic_that_lies_in_full_view_is_not_spread_over_ones_own_half(size: t
     assert t.scene.frame.cloth.contains(magic.rect) and t.scene.geometry.at(magic.rect.center) is magic
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize(("size", "k"), LESS)
 @pytest.mark.parametrize("left", [False, True])
 @pytest.mark.parametrize(("game", "mode"), [("hackclad_delta", "versus"), ("anoare", "duel")])
@@ -70,6 +72,7 @@ def test_in_a_small_window_a_discard_that_is_spread_lies_over_nothing(size: tupl
     assert not trays(t)
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize(("size", "k"), SIZES)
 @pytest.mark.parametrize("log", [True, False])
 @pytest.mark.parametrize(("game", "mode"), [("hackclad_delta", "versus"), ("anoare", "duel")])

@@ -20,6 +20,7 @@ def played(t: Sitting, n: int) -> None:
         t.seen()
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("people", [("Haru", "Nagi"), ("Haru", "Nagi", "Mio", "Sora")])
 @pytest.mark.parametrize("size", SIZES)
 def test_they_lie_side_by_side_the_near_seats_last(size: tuple[int, int], people: tuple[str, ...]) -> None:

@@ -56,6 +56,7 @@ def test_while_the_hand_is_covered_no_such_button_tells_of_it() -> None:
     assert [offer.action for offer in speech(t.scene.model).offers] == ["suggest", "pass"]
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize(("size", "lang"), [((1280, 800), "en"), ((1366, 768), "ja"), ((1024, 600), "en")])
 @pytest.mark.parametrize("mode", MODES)
 def test_what_is_dealt_to_choose_from_lies_on_the_cloth_beside_its_row(mode: str, size: tuple[int, int], lang: str) -> None:

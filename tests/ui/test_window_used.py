@@ -98,6 +98,7 @@ def barest(game: str, mode: str) -> Session:
     return session
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize(("size", "part"), [(FULL_HD, 1.0), (WIDE, 4 / 3)])
 @pytest.mark.parametrize(("game", "mode", "answers", "family", "least"), WIDTHS)
 def test_what_lies_on_the_table_grows_with_the_window(size: tuple[int, int], part: float, game: str, mode: str, answers: int,
@@ -111,6 +112,7 @@ def test_a_window_with_a_title_bar_shows_cells_and_timeline_as_large(family: str
     assert min(widths(table("hackclad_delta", "versus", 40, TITLED), family)) >= least
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("size", [(1280, 800), (1366, 768), FULL_HD, TITLED, WIDE])
 @pytest.mark.parametrize(("game", "mode", "answers"), [("wars3x3", "beginner", 30), ("hackclad_delta", "versus", 40),
                                                       ("hackclad_delta", "versus", 0), ("anoare", "duel", 0),
