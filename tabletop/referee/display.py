@@ -25,12 +25,15 @@ class Stride(NamedTuple):
 class Aims(NamedTuple):
     """What a card would do on a line all share: where its number would lie with the card's own correction and what lies open, and
     for each band of the line what an attack is judged there and how hard it strikes; no bands where it attacks nobody.  `counts`
-    says of each paragraph of the card that stands for its `seat` whether it counts with that."""
+    says of each paragraph of the card that stands for its `seat` whether it counts with that.  Where there is a choice the number
+    may lie at one of `also` as well; `used` is whether the piece only does so if its seat uses it."""
 
     n: int
     bands: tuple[tuple[str, int], ...]
     seat: int = -1
     counts: tuple[bool, ...] = ()
+    also: tuple[int, ...] = ()
+    used: bool = False
 
 
 class Price(NamedTuple):

@@ -151,3 +151,22 @@ def test_what_turned_a_duel_is_the_attack_that_hurt_and_whom() -> None:
         assert turning is not None
         done, came = turning.lines
         assert came.key in hurt and (done.figures.get("seat") != came.figures["seat"] or done.key not in JUDGED), turning.lines
+
+
+def test_the_line_shows_what_an_ability_and_a_fragment_would_make_of_it() -> None:
+    zones = {"p1.character": "S00", "p2.character": "A00", "p1.skill": "S02=up", "p2.skill": "A05=up", "p1.hand": "S01 S05 S03",
+             "p2.hand": "A01 A02", "p1.fragment": "F1"}
+    t = Sitting(laid("5.4-2", zones, AND_BOT, p1_life=4, p1_level=2), size=(1366, 768))
+    assert forecast(t) == (0,)
+    t.move(t.grip("p1.fragment"))
+    t.later(600)
+    assert forecast(t) == (-1,), "Valor: distance -1"
+    t.move(next(area for zone, area in t.scene.geometry.sheets.texts.items() if t.session.box.zones[zone].seat == 0).center)
+    t.later(600)
+    assert forecast(t) == (-1, 2), "level 2: a choice of two"
+
+
+def forecast(t: Sitting) -> tuple[int, ...]:
+    aims = t.scene.aims
+    assert aims is not None
+    return aims.n, *aims.also

@@ -125,6 +125,22 @@ def use(s: State, seat: int, about: int, draft: Draft) -> None:
     f.hurt(s, {seat: clause.hurt + (max(0, clause.pay - laid) if c.short_hurts else 0)})
 
 
+def with_use_of(s: State, seat: int, piece: int) -> list[State]:
+    """Copies of the table on which a seat has used what a piece of its lets it use now, one for each choice that leaves; none where
+    it lets it use nothing."""
+    if s.where[piece] == tables(s).fragment[seat] and s.face[piece]:
+        return moments.done(s, seat, machine.todo(s, s.box.cards[s.face[piece]].key, ("effect",)))
+    clauses = [clause for on, clause in moments.live(s, seat, USE) if on == piece and usable(s, seat, piece, clause)]
+    return moments.done(s, seat, clauses[0].do) if clauses else []
+
+
+def at_choice(s: State, seat: int) -> list[State]:
+    """The table as it is, or, while a seat chooses one of several effects, as each would leave it."""
+    if s.step() != "option" or s.agenda[-1][1] != seat:
+        return [s]
+    return [then for frame in s.agenda[-1][2] for then in moments.done(s, seat, machine.todo(s, frame[2], frame[3]))]
+
+
 # --- fragments (2) -------------------------------------------------------------------------------------------------------
 
 

@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from tabletop.games.anoare import fighters as f
-from tabletop.games.anoare.clauses import Clause, Name
+from tabletop.games.anoare.clauses import ASKING, Clause, Name
 from tabletop.games.anoare.operations.conditions import holds_all
 from tabletop.games.anoare.outcome import OPEN, opening
 from tabletop.games.anoare.tables import clause_of, tables, told
 from tabletop.operations import machine
 from tabletop.operations.offers import accepting, asks, choosing, chosen, says_first
 from tabletop.operations.seats import who
-from tabletop.operations.vocabulary import Now
+from tabletop.operations.vocabulary import Now, Todo
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow, Steps
 from tabletop.referee.verbs import Draft, Says, Verb, one_part
 from tabletop.table.state import UP, Frame, Part, State
@@ -156,6 +156,19 @@ def run(s: State, seat: int, clause: Clause) -> None:
         return
     for deed in clause.do.deeds:
         deed.do(Now(s, seat, {}))
+
+
+def done(s: State, seat: int, todo: Todo) -> list[State]:
+    """Copies of the table on which a list of operations is done, one for each choice it leaves of several effects; what else it
+    asks is left out."""
+    thens = [s.copy()]
+    for deed in todo.deeds:
+        if "of" in deed.args and isinstance(deed.args["of"], tuple):
+            thens = [after for then in thens for option in deed.args["of"] for after in done(then, seat, option)]
+        elif deed.name not in ASKING:
+            for then in thens:
+                deed.do(Now(then, seat, {}))
+    return thens
 
 
 def may_step(s: State, seat: int, then: Frame) -> Flow:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tabletop.games.anoare import abilities, moments
 from tabletop.games.anoare import fighters as f
-from tabletop.games.anoare import moments
 from tabletop.games.anoare.operations.conditions import unmet
 from tabletop.games.anoare.tables import BANDS, NO_ATTACK, SEATS, tables
 from tabletop.games.anoare.turn import PHASES
@@ -67,14 +67,27 @@ def altered(s: State) -> dict[int, dict[str, object]]:
 
 def aims(s: State, piece: int) -> Aims | None:
     """5.5-1: where the distance would lie with the correction of a skill, beside that of what the other uses openly, and what its
-    attack does in each band, both with what counts by itself as things stand; of a card of the hand while a skill may be chosen."""
-    c, seat, face = tables(s), s.owner[piece], s.face[piece]
-    if seat not in range(SEATS) or c.template[face] not in ("skill", "ultra") or s.seat_num[seat, "outcome"]:
+    attack does in each band, both with what counts by itself as things stand; of a card of the hand while a skill may be chosen.
+    Of a fragment or a character the same of the open skill, with what these would do."""
+    c, face, where = tables(s), s.face[piece], s.where[piece]
+    seat = s.owner[piece] if s.owner[piece] >= 0 or where < 0 else s.box.zones[where].seat
+    if seat not in range(SEATS) or s.seat_num[seat, "outcome"]:
         return None
-    may = s.where[piece] == c.hand[seat] and not s.zones[c.skill[seat]]
-    if not may and (f.open_skill(s, seat) != piece or not moments.undecided(s)):
-        return None
-    then = moments.powered(moments.turned_up(s, seat, piece) if may else s)
+    used = c.template[face] not in ("skill", "ultra")
+    if not used:
+        may = s.where[piece] == c.hand[seat] and not s.zones[c.skill[seat]]
+        if not may and (f.open_skill(s, seat) != piece or not moments.undecided(s)):
+            return None
+        thens = [moments.turned_up(s, seat, piece)] if may else abilities.at_choice(s, seat)
+    else:
+        thens = abilities.with_use_of(s, seat, piece) if f.open_skill(s, seat) >= 0 and moments.undecided(s) else []
+    found = [_forecast(then, seat) for then in thens]
+    return found[0]._replace(also=tuple(one.n for one in found[1:]), used=used) if found else None
+
+
+def _forecast(s: State, seat: int) -> Aims:
+    """What the open skill of a seat does if nothing more happens."""
+    then = moments.powered(s)
     aim, attack, step = f.aim_of(then, seat), f.attack_of(then, seat), f.step_of(then, seat) + f.step_of(then, f.other(seat))
     judged = [f.judged_at(aim, band) for band in range(len(BANDS))] if attack != NO_ATTACK else []
     strikes = tuple((f.OUTCOMES[n], f.struck_by(attack, n)) for n in judged)

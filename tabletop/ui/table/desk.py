@@ -149,7 +149,7 @@ class LookingDesk(ABC):
         figures, zones = self.model.sight.figures, self.model.sight.box.zones
         found = figures.aims(place) if laid is not None and laid.up else None
         open_here = (one.seen.place for one in self.geometry.flat if one.up and zones[one.zone].seat == self.viewer.dock)
-        return found or next(filter(None, map(figures.aims, open_here)), None)
+        return found or next((one for one in map(figures.aims, open_here) if one is not None and not one.used), None)
 
     @property
     def counting(self) -> Glance:

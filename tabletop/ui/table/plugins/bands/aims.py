@@ -19,8 +19,8 @@ MISSED = "ui_cross"
 
 
 def marks(surface: pygame.Surface, desk: LookingDesk, geometry: Geometry, look: Look) -> None:
-    """A dashed ring where the number would lie, with the number in it, at the end of the line where it is beyond that; over each
-    band a pill with the judgement and how hard it strikes, gold is the band in which it would lie."""
+    """A dashed ring where the number would lie, one for each way of a choice, with the number in it, at the end of the line where
+    it is beyond that; over each band a pill with the judgement and how hard it strikes, gold where the number would lie."""
     layout, aims = desk.layout, desk.aims
     part = next((part for part in geometry.sheets.parts if part.name == LINE), None)
     if aims is None or layout.line is None or part is None or not look.legible(SIZE):
@@ -28,17 +28,18 @@ def marks(surface: pygame.Surface, desk: LookingDesk, geometry: Geometry, look: 
     line, cells, k = layout.line, cells_of(part.area, look), look.k
     reach = max(line.reach, abs(shared_number(desk.model.view, line.gauge)), 1)
     side = min(look.px(RING), round(2 * (cells.w / (2 * reach + 1) - look.px(8))))
-    ring = pygame.Rect(0, 0, side, side)
-    ring.center = round(across(cells, reach, max(-reach, min(reach, aims.n)))), cells.centery
-    noting.laid_over(surface, ring)
-    paint.box(surface, ring, ring.h / 2, theme.INK9, theme.LIT, 2.5 * k, dash=(4 * k, 3 * k))
-    text.draw_line(surface, signed(aims.n), ring.center, look.text(15), bold=True, colour=theme.PAPER0, align="centre")
-    here = band_at(line.bands, aims.n)
+    for at in (aims.n, *aims.also):
+        ring = pygame.Rect(0, 0, side, side)
+        ring.center = round(across(cells, reach, max(-reach, min(reach, at)))), cells.centery
+        noting.laid_over(surface, ring)
+        paint.box(surface, ring, ring.h / 2, theme.INK9, theme.LIT, 2.5 * k, dash=(4 * k, 3 * k))
+        text.draw_line(surface, signed(at), ring.center, look.text(15), bold=True, colour=theme.PAPER0, align="centre")
+    here = {band_at(line.bands, at) for at in (aims.n, *aims.also)}
     for n, ((judged, struck), area) in enumerate(zip(aims.bands, bands_on(cells, line, reach), strict=False)):
         said = str(struck)
         pill = pygame.Rect(0, 0, text.measure(said, look.text(SIZE), True) + look.px(34), look.px(HIGH))
         pill.midbottom = area.centerx, area.y - look.px(3)
-        fill = theme.GOLD if n == here else theme.PAPER0
+        fill = theme.GOLD if n in here else theme.PAPER0
         noting.laid_over(surface, pill)
         paint.box(surface, pill, pill.h / 2, fill, theme.INK9, k)
         sign = layout.signs.get(judged, MISSED)
