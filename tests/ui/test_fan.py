@@ -8,7 +8,7 @@ from itertools import pairwise
 import pygame
 import pytest
 from games_play import dealt
-from scene_play import ALONE, Sitting, laid, opened
+from scene_play import ALONE, AND_BOT, Sitting, laid, opened
 from screens import play_on, seldom
 
 from tabletop.play.hands import Edit
@@ -351,3 +351,27 @@ def test_a_card_carried_by_keys_covers_no_place_but_the_one_it_is_over() -> None
     card = whole.get_rect(center=held.pos).inflate(-2 * t.scene.look.px(CAST), -2 * t.scene.look.px(CAST))
     others = [place.rect for place in held.places if not place.rect.collidepoint(held.pos)]
     assert others and card.collidelist(others) < 0
+
+
+def test_a_hand_under_the_pointer_closes_up_after_the_turn_once_the_pointer_left_it() -> None:
+    t = Sitting(laid("4.2", {**FIELD, "p1.hand": "009 028 036"}, AND_BOT), motion=1.0)
+    t.calm()
+    t.drag(t.grip(t.hand()[1].seen.place), t.spot("p1.unit.1"))
+    t.wait(900)
+    assert len(t.hand()) == 2
+    stood = {t.piece(one): one.rect.x for one in t.hand()}
+    t.move(t.hand()[0].rect.center)
+    t.calm()
+    t.key(pygame.K_SPACE, " ")
+    while t.session.turn == 5 or t.scene.unfolds or t.session.seat == 1:
+        t.wait(64)
+        assert t.now < 60_000
+        lie = {t.piece(one): one.rect.x for one in t.scene.geometry.resting or t.hand() if one.zone == t.hand()[0].zone}
+        assert {piece: lie[piece] for piece in stood} == stood, "nothing moves under the pointer"
+    assert len(t.hand()) == 3, "what was drawn lies at its end"
+    t.move(t.scene.frame.cloth.center)
+    t.wait(32)
+    assert {flight.place for flight in t.scene.flights} >= {one.seen.place for one in t.hand()}, "they slide"
+    t.wait(900)
+    closed = sorted(one.rect.x for one in t.hand())
+    assert len({b - a for a, b in pairwise(closed)}) == 1 and not t.scene.flights

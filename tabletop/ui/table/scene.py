@@ -74,7 +74,7 @@ class TableScene(Table):
         self.unfolding.tick(now)
         self.edges.tick(now)
         self.reload.tick(now)
-        if self.keeping.tick(now):
+        if self.keeping.tick(now) or (not self.unfolds and self.gaps.closes(self.session.box)):
             self.look_again()
         self.pointer.tick(now)
         if self.hints.tick(now):

@@ -9,14 +9,15 @@ import pygame
 
 from tabletop.play.plan import Target
 from tabletop.table.state import Fact
+from tabletop.ui import theme
 from tabletop.ui.look import Look
 from tabletop.ui.table.around import Around
 from tabletop.ui.table.desk import LookingDesk
-from tabletop.ui.table.draw.flights import Lay, flights_of
+from tabletop.ui.table.draw.flights import Flight, Lay, flights_of
 from tabletop.ui.table.layout.areas import bare_cloth
 from tabletop.ui.table.layout.frame import Frame, frame, size_class
 from tabletop.ui.table.layout.frame import Hands as Dealt
-from tabletop.ui.table.layout.geometry import Geometry, Rail, Spot
+from tabletop.ui.table.layout.geometry import Geometry, Laid, Rail, Spot
 from tabletop.ui.table.layout.ground import Ground
 from tabletop.ui.table.layout.placing import laid_out
 from tabletop.ui.table.layout.spots import layout_now
@@ -66,6 +67,7 @@ class Showing:
         self.trays = Trays(desk, hands.offered)
         self.canvas = Canvas(desk, overlays, self.zoom, self.focus, self.trays, hands.marks, self.plugins)
         self._dealt = False
+        self._lay: dict[int, Laid] = {}
 
     def refit(self) -> None:
         """Show the places, numbers and cards the session has now."""
@@ -92,6 +94,7 @@ class Showing:
         log = desk.frame.log if desk.log_open or desk.frame.kind != "L" else pygame.Rect(0, 0, 0, 0)
         self.overlays.update(desk.told, desk.frame, desk.look, self.trays.log(log))
         desk.stale.rest = desk.stale.whole = True
+        self._slide()
 
     def _framed(self, trays: bool = False) -> Frame:
         desk = self.desk
@@ -124,6 +127,24 @@ class Showing:
         desk.flights += flights_of(facts, Lay(desk.session.box, before, desk.geometry), eyes, begins, look,
                                    desk.felt.pictures(desk.geometry, desk.look))
 
+    def _in_hand(self) -> dict[int, Laid]:
+        """The cards of the hand under the prompt that are known, as they lie, by their pieces."""
+        geometry, sight = self.desk.geometry, self.desk.model.sight
+        return {sight.piece(laid.seen.place): laid for laid in geometry.resting or geometry.pieces
+                if laid.seen.face and not laid.planned and geometry.spots[laid.zone].spread == "fan"}
+
+    def _slide(self) -> None:
+        """The cards of a hand that closed up slide to where they lie."""
+        desk, lay = self.desk, self._lay
+        lie = self._lay = self._in_hand() if desk.look.motion > 0 else {}
+        ms, flying = theme.MOTIONS["drop"].ms * desk.look.motion, {flight.place for flight in desk.flights}
+        for piece, laid in lie.items() if lie.keys() == lay.keys() else ():
+            stood = lay.get(piece)
+            slides = stood is not None and stood.zone == laid.zone and stood.rect.size == laid.rect.size
+            if slides and stood is not None and stood.rect.center != laid.rect.center and laid.seen.place not in flying:
+                desk.flights.append(Flight(desk.felt.picture(laid, desk.look), stood.rect.center, laid.rect.center, desk.now, ms,
+                                           "drop", laid.seen.place))
+
     # --- the window and time -----------------------------------------------------------------------------------------
 
     def resize(self, size: tuple[int, int], look: Look) -> None:
@@ -133,6 +154,7 @@ class Showing:
         if kind != size_class(size, look):
             desk.log_open = size_class(size, look) == "L"
         desk.flights.clear()
+        self._lay = {}
         reopen = self.overlays.reopen()
         desk.look_again()
         reopen()
@@ -140,6 +162,7 @@ class Showing:
     def forget(self) -> None:
         """Other eyes look: nothing made for the eyes before stays on the screen."""
         self.desk.flights.clear()
+        self._lay = {}
         self.overlays.clear()
 
     def wake(self, moments: Iterable[float | None] = ()) -> int | None:
