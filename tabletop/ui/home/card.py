@@ -13,7 +13,7 @@ from tabletop.ui import paint, text, theme
 from tabletop.ui.faces.back import game_emblem
 from tabletop.ui.faces.crests.raster import clip
 from tabletop.ui.home.art import game_art
-from tabletop.ui.home.card_form import LINE, STANDING, CardForm, form_of
+from tabletop.ui.home.card_form import LINE, STANDING, TALL, CardForm, form_of
 from tabletop.ui.look import Look
 from tabletop.ui.widgets import Button, Control, tag
 from tabletop.ui.words import words
@@ -117,7 +117,7 @@ class GameCard(Control):
         return self.rect.w - look.px(beside) - self._art_size(self.rect, look)[0]
 
     def _tall(self, look: Look) -> bool:
-        return self.rect.h >= look.px(300)
+        return self.rect.h >= look.px(TALL)
 
     def _seal(self, surface: pygame.Surface, look: Look, at: tuple[int, int]) -> None:
         side, rim = look.px(EMBLEM), look.px(2.5)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from tabletop.ui import theme
 from tabletop.ui.home.layout import LARGE_WIDE
 
-TALL, HIGH = 300, 380
+TALL, HIGH = 290, 380
 ROOMY_SIDE = (340, 228)
 LINE = 18
 """A line of a subtitle, logical."""

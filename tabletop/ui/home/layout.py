@@ -13,7 +13,7 @@ LEAST_WIDE, LOWEST_WIDE = 270, 196
 """The least width and height of a card that stands, and of one that lies on its side."""
 TALLEST, TALLEST_WIDE, LARGE_WIDE, LYING = 660, 340, 520, 1.2
 """How high a card of either kind may be; one or two so wide lie on their side, and every card so much wider than high."""
-LEAST_ROW, MANY, MOST_ROWS, MOST_COLUMNS = 300, 4, 3, 6
+LEAST_ROW, MANY, MOST_ROWS, MOST_COLUMNS = 290, 4, 3, 6
 """From `MANY` games on they lie in two rows where each is at least `LEAST_ROW` high; a lower one that is so wide lies on its side,
 for standing it has no room for its words."""
 ROOMY, LINKS = 660, 42
