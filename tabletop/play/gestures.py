@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import Protocol
 
 from tabletop.play import plan as plans
+from tabletop.play.done import BY_HAND, Attempt, Done
 from tabletop.play.hands import Edit
 from tabletop.play.hindrance import MAKING
 from tabletop.play.options import barred, options, target_of
 from tabletop.play.passing import answer_later, go_to, next_step, pass_towards, step_in_possible, worth_stopping
 from tabletop.play.people import Person
 from tabletop.play.plan import Plan, Target
+from tabletop.play.presses import Deliberate, Presses
 from tabletop.play.session import Outcome, Session
 from tabletop.play.thinking import any_move
 from tabletop.play.viewer import Viewer
@@ -24,56 +25,7 @@ from tabletop.table.box import seat_name
 from tabletop.table.places import piece_at, place_of
 from tabletop.table.state import NOWHERE, Move, Part
 
-BY_HAND = Refusal("", "by_hand", {})
 _TURN = ("step", "on_turn")
-
-
-@dataclass(frozen=True, slots=True)
-class Attempt:
-    """A drop, so that it can be done anyway: whose, which piece by its place, and where to."""
-
-    seat: int
-    place: str
-    zone: int
-    edits: tuple[Edit, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Done:
-    """What came of a gesture.
-
-    `committed` says the table changed; `choose` lists targets to choose among; `why` refuses; `ask` names the people without
-    whom the attempt is not made, which is `forced` where the rules refused it.
-    """
-
-    committed: bool = False
-    planned: bool = False
-    choose: tuple[Target, ...] = ()
-    why: Refusal | None = None
-    attempt: Attempt | None = None
-    advice: Refusal | None = field(default=None)
-    ask: tuple[Person, ...] = ()
-    forced: bool = False
-
-
-class Presses(Protocol):
-    """What is known of the press that an act comes from."""
-
-    def too_soon(self) -> bool:
-        """Whether it was meant for another question than the one that is open."""
-
-    def unseen(self) -> bool:
-        """Whether what was done last was not seen yet when it went down, so that it says only that it was."""
-
-
-class Deliberate:
-    """An act that is meant for the moment."""
-
-    def too_soon(self) -> bool:
-        return False
-
-    def unseen(self) -> bool:
-        return False
 
 
 @dataclass(frozen=True, slots=True)

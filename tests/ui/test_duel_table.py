@@ -16,7 +16,7 @@ from tabletop.games.anoare.fighters import EVADED
 from tabletop.games.anoare.moments import resolve_says
 from tabletop.games.anoare.tables import tables
 from tabletop.play.brought import Change
-from tabletop.play.gestures import Attempt
+from tabletop.play.done import Attempt
 from tabletop.play.people import Person
 from tabletop.play.plan import Target
 from tabletop.play.session import Session

@@ -15,7 +15,7 @@ from storm import SIZES
 from tabletop.bots.levels import choosers
 from tabletop.games import rules_of
 from tabletop.operations.reading import load_game
-from tabletop.play.gestures import Attempt
+from tabletop.play.done import Attempt
 from tabletop.play.hands import read_edits
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person

@@ -9,7 +9,7 @@ from scene_play import ALONE, AND_BOT, TWO, Sitting, laid, opened, refused
 from written import by_chance
 
 from tabletop.commands.shot import new_table
-from tabletop.play.gestures import Attempt
+from tabletop.play.done import Attempt
 from tabletop.play.hands import Edit
 from tabletop.play.people import Privacy
 from tabletop.play.plan import Plan, Target

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field, replace
 
 import pygame
 
-from tabletop.play.gestures import Acts, Attempt, Done
+from tabletop.play.done import Attempt, Done
+from tabletop.play.gestures import Acts
 from tabletop.play.letters import Letters
 from tabletop.play.session import Session
 from tabletop.play.shown import Shown

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from tabletop.play.gestures import Attempt
+from tabletop.play.done import Attempt
 from tabletop.play.plan import Target
 from tabletop.referee.verbs import Refusal
 from tabletop.table.state import NOWHERE

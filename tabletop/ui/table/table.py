@@ -9,7 +9,8 @@ from functools import partial
 
 import pygame
 
-from tabletop.play.gestures import Acts, Attempt, Done
+from tabletop.play.done import Attempt, Done
+from tabletop.play.gestures import Acts
 from tabletop.play.plan import Target
 from tabletop.play.session import Session
 from tabletop.play.shown import Shown

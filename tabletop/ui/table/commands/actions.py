@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.play.gestures import Done
+from tabletop.play.done import Done
 from tabletop.play.plan import Target
 from tabletop.ui import commands
 from tabletop.ui.table.commands import (

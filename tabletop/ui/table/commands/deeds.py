@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from tabletop.play.gestures import Done
+from tabletop.play.done import Done
 from tabletop.ui.commands.command import Command, Deeds
 from tabletop.ui.table.table import Table
 

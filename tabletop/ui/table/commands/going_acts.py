@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from tabletop.bots.calls import WAIT
-from tabletop.play.gestures import Done
+from tabletop.play.done import Done
 from tabletop.play.plan import Plan
 from tabletop.referee.ask import PASS
 from tabletop.ui import commands

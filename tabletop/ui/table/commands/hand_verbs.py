@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from tabletop.play.gestures import BY_HAND, Done
+from tabletop.play.done import BY_HAND, Done
 from tabletop.play.hands import Edit
 from tabletop.ui import commands
 from tabletop.ui.commands.command import Command

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from tabletop.play.gestures import Done
+from tabletop.play.done import Done
 from tabletop.play.hands import Edit
 from tabletop.play.renewal import Spare, take_figures
 from tabletop.ui import commands

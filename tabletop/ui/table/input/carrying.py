@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from tabletop.play.done import Done
 from tabletop.play.falling import Landing, Load, fall, hindered, without_what_lies_on
-from tabletop.play.gestures import Done
 from tabletop.play.hands import Edit
 from tabletop.play.lying import Lying
 from tabletop.play.plan import Target

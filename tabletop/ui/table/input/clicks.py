@@ -6,7 +6,7 @@ prompt names.
 
 from __future__ import annotations
 
-from tabletop.play.gestures import Attempt
+from tabletop.play.done import Attempt
 from tabletop.play.plan import Target, add, instead, is_whole, part_of
 from tabletop.table.state import NOWHERE
 from tabletop.ui import commands

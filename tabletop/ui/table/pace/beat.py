@@ -12,7 +12,7 @@ from itertools import pairwise
 import pygame
 
 from tabletop.bots.calls import WAIT
-from tabletop.play.gestures import Done
+from tabletop.play.done import Done
 from tabletop.ui import paint, theme
 from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.overlays import Overlays

@@ -7,7 +7,7 @@ from functools import partial
 
 from tabletop.lessons.coaching import Advice, speaks
 from tabletop.lessons.second_look import SecondLook, at_table
-from tabletop.play.gestures import Done
+from tabletop.play.done import Done
 from tabletop.play.plan import Plan
 from tabletop.referee.ask import PASS, PASSED
 from tabletop.referee.legal import about_of

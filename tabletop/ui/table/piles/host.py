@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from tabletop.play.gestures import Attempt, Done
+from tabletop.play.done import Attempt, Done
 from tabletop.play.hands import Edit
 from tabletop.referee.verbs import Refusal
 from tabletop.table.box import seat_name
