@@ -298,3 +298,16 @@ def test_cards_that_remove_several_units_are_headed_by_all_of_them(lang: str) ->
         t.wait(48)
     said = "".join(line.said for line in lines(t)).replace("\xa0", " ")
     assert all(unit in said for unit in units)
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_removal_nobody_was_asked_about_is_told_with_the_attack_that_followed_by_itself(lang: str) -> None:
+    """With the last cards of its hand the bot removes a unit of one who holds none; then its units strike."""
+    t = bot_removes(lang, ("p2 removal 009 > p1.unit.2, 028 > p1.unit.2", *["p2 pass"] * 3),
+                    **{"p2.hand": "009 028", "p2.unit.1": "016", "p1.unit.1": ""})
+    while t.scene.unfolds or not t.scene.overlays.recap.controls:
+        t.wait(48)
+        assert t.now < 30_000
+    said = " ".join(line.said for line in lines(t))
+    removal, attack = ("2-card removal", "Attack") if lang == "en" else ("除去", "攻撃")
+    assert removal in said and attack in said and said.index(removal) < said.index(attack), said

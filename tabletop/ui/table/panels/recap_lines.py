@@ -29,17 +29,18 @@ def recap(kept: Sequence[Stood], seats: Sequence[int], say: Wording) -> list[Rec
 
 
 def _line(kept: Sequence[Stood], seats: Sequence[int], say: Wording) -> RecapLine:
-    """What one commit brought about: its causes, of others rather than of these seats, and what the numbers were before it and are
-    now."""
+    """What one commit brought about: its causes, of others rather than of these seats, with what they laid on other cards before,
+    and what the numbers were before it and are now."""
     others = [one for one in kept if one.seat not in seats]
     told = next((one for one in kept if one.still.changes), (others or kept)[0])
+    laid = [one for one in others if "/" in "".join(lit.place for lit in one.still.cards) and not one.still.changes]
     first: dict[tuple[int, str], int] = {}
     last: dict[tuple[int, str], int] = {}
     for change in (change for one in kept for change in one.still.changes):
         first.setdefault((change.seat, change.key), change.was)
         last[change.seat, change.key] = change.now
     changed = [key for key in first if first[key] != last[key]]
-    causes = dict.fromkeys(one.still.told.replace("**", "") for one in kept if _counts(one, changed[:FEW])) or [
+    causes = dict.fromkeys(one.still.told.replace("**", "") for one in kept if one in laid or _counts(one, changed[:FEW])) or [
         told.still.told.replace("**", "")]
     causes = [*filter(None, causes if len(causes) <= CAUSES else ())]
     moved = {of: f"{say.figure(first[of])} → {say.figure(last[of])}" for of in changed[:FEW]}
