@@ -155,8 +155,14 @@ class Shown:
         return next((p for p in self.people if seat in p.seats), None)
 
     def step(self) -> TrackStep | None:
-        """The step of the turn the tracker shows."""
-        return self.rules.track_step(self.state) if self.rules is not None else None
+        """The step of the turn the tracker shows; where a game ended in the middle of a turn the one in which it did."""
+        if self.rules is None:
+            return None
+        said = {key: track for track in self.rules.track for key in track.says}
+        here = self.history.here() if self.state.result is not None and self.state.agenda else None
+        facts = here.facts if here is not None else ()
+        ended = [said[fact.args[0]] for fact in facts if fact.kind == "say" and fact.args[0] in said]
+        return ended[-1] if ended else self.rules.track_step(self.state)
 
     def log(self) -> list[tuple[LogLine, bool]]:
         """The log, and of each line whether it was undone."""

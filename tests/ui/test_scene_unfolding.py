@@ -324,3 +324,28 @@ def test_a_card_goes_to_its_place_from_where_it_was_let_go() -> None:
     flight = next(flight for flight in t.scene.flights if flight.place.startswith("p1.land"))
     away = abs(flight.a[0] - left[0]) + abs(flight.a[1] - left[1])
     assert away < 160, "and not from the hand again"
+
+
+def test_the_sum_of_a_battle_counts_what_was_laid_for_it_while_its_figure_flies() -> None:
+    """A unit of 6 with 3 laid on it strikes with 9: no sum says 6 before all of it has been seen."""
+    t = Sitting(laid("2.2", {"p1.land": "004 017", "p1.unit.1": "041", "p1.unit.2": "003", "p1.hand": "037 009", "p2.hand": "016"},
+                     AND_BOT), motion=1.0)
+    t.app.settings = replace(t.app.settings, bot_pace=1.0)
+    t.calm()
+    t.drag(t.grip("p1.hand.1"), t.spot("p1.unit.1"))
+    t.key(pygame.K_RETURN, "\r")
+    said = set[str]()
+    while t.session.at_step != "4.1" or t.scene.unfolds:
+        t.wait(48)
+        said |= {one for one in sums(t.scene.told, None)[0] if one.startswith("Attack")}
+        assert t.now < 30_000
+    assert said == {"Attack **9−0 = 9**"}
+
+
+def test_a_game_that_ended_in_the_first_attack_stands_at_that_step() -> None:
+    t = Sitting(laid("2.2", {"p1.land": "004", "p1.unit.2": "003", "p1.unit.1": "041", "p1.hand": "009", "p2.hand": "016"}, AND_BOT,
+                     p2_life=2), motion=1.0)
+    t.calm()
+    t.key(pygame.K_SPACE, " ")
+    step = t.session.step()
+    assert t.session.result is not None and step is not None and step.step == "3.1"

@@ -103,7 +103,8 @@ class Cutter:
         return len(facts)
 
     def _cuts(self, facts: Sequence[Fact], start: int) -> Iterator[tuple[int, bool]]:
-        """Where another passage begins after `start`, and whether it clears the one before."""
+        """Where another passage begins after `start`, and whether it clears the one before; what ends when all has been done still
+        counts while the last number of it changes."""
         here: set[str] = set()
         reached: set[str] = set()
         counted: set[object] = set()
@@ -112,7 +113,8 @@ class Cutter:
             fact, kind = facts[n], kinds[n]
             follows = n > start and kind != "figure" and self._is_stood(facts[n - 1])
             if not kind:
-                if here and (follows or self._on_sheet(fact)):
+                ends = fact.kind == "end" and "figure" in here and not any(kinds[n:])
+                if here and (follows or ends or self._on_sheet(fact)):
                     yield n, False
                     here, reached, counted = set(), set(), set()
                 continue
