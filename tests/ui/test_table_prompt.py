@@ -194,9 +194,9 @@ def test_what_a_half_made_removal_lacks_is_a_sentence(lang: str, said: str, butt
 
 
 @pytest.mark.parametrize(("lang", "said"), [
-    ("en", "Nothing to do here; go on. Harvest: It needs 1 more mana (Units): "
+    ("en", "Nothing to do here; go on. Harvest: It needs 1 more mana (any colour): "
      "each unit on either field gives 1, in its own colour."),
-    ("ja", "ここでできることはありません（先へ進めます）。収穫：マナがあと1いります（ユニット）。"
+    ("ja", "ここでできることはありません（先へ進めます）。収穫：マナがあと1いります（色は問わない）。"
      "両方の場のユニットが1体につき1、その色のマナになります。")])
 def test_where_no_magic_can_be_paid_the_prompt_says_what_is_missing(lang: str, said: str) -> None:
     t = Sitting(laid("2.1", {"p1.unit.1": "027", "p1.magic": "A11"}), lang=lang)
