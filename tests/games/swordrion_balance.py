@@ -46,7 +46,7 @@ class Watched:
 
     def __init__(self, rules: Rules) -> None:
         self.steps, self.starts = rules.steps, list[State]()
-        self.rules = replace(rules, steps={**rules.steps, "fight": self.fight, "turn": self.turn, "round_end": self.round_end})
+        self.rules = replace(rules, steps={**rules.steps, "fight": self.fight, "close": self.close, "round_end": self.round_end})
         self.line: Line = {"cleared": [], "left": [], "longest": 0, "offered": set(), "bought": set(), "relics": set(), "leads": []}
         self._turns = 0
 
@@ -66,10 +66,10 @@ class Watched:
             self.starts.append(start)
         return self.steps["fight"](s, seat, first)
 
-    def turn(self, s: State, *rest: Any) -> Any:
+    def close(self, s: State, *rest: Any) -> Any:
         self._turns += 1
         self.line["longest"] = max(self.line["longest"], self._turns)
-        return self.steps["turn"](s, *rest)
+        return self.steps["close"](s, *rest)
 
     def round_end(self, s: State) -> Any:
         for seat, zone in enumerate(tables(s).foe):

@@ -67,11 +67,10 @@ def relic_step(s: State, seat: int, first: bool) -> None:
 
 def always_step(s: State, line: int, done: tuple[int, ...]) -> Flow | Act | None:
     """3-3, 3-4: the 常時 of a side; all at once where it does not matter which comes first (P3)."""
-    doing = waiting(s, line, done)
+    if not (doing := waiting(s, line, done)):
+        return None
     every = [one for found in doing.values() for one in found]
-    if not any(clause.weighty for *_, clause in every):
-        return (carry, (s, every)) if every else None
-    return one_by_one(s, line, done, doing)
+    return one_by_one(s, line, done, doing) if any(clause.weighty for *_, clause in every) else (carry, (s, every))
 
 
 def one_by_one(s: State, line: int, done: tuple[int, ...], doing: Mapping[int, list[Doing]]) -> Flow:
@@ -87,8 +86,8 @@ def one_by_one(s: State, line: int, done: tuple[int, ...], doing: Mapping[int, l
 def waiting(s: State, line: int, done: Iterable[int]) -> dict[int, list[Doing]]:
     """The cards of a line whose 常時 still comes this turn, and what they say; none where nobody is left to fight."""
     own, other = f.rows(s, line)
-    return {piece: found for piece in own if s.side[piece] == UP and piece not in done
-            and (found := says(s, line, piece, "always"))} if other else {}
+    return {piece: found for piece in (own if other else ()) if s.side[piece] == UP and piece not in done
+            and (found := says(s, line, piece, "always"))}
 
 
 def coming(s: State, seat: int) -> list[int]:
@@ -103,8 +102,7 @@ def enter_step(s: State, seat: int, head: int) -> Act | None:
     entering = [one for one in heads if (one[1], "entered") not in s.piece_num]
     if s.box.switches.get("enter") == "enemy":
         entering.reverse()
-    doing = [clause for one in entering for clause in says(s, *one, "enter")]
-    if doing:
+    if doing := [clause for one in entering for clause in says(s, *one, "enter")]:
         return enter, (s, entering, doing)
     enter(s, entering, doing)
     return None
@@ -253,7 +251,8 @@ def auto_step(s: State, seat: int, head: int) -> None:
     for line in (2 * seat, 2 * seat + AUTOMATON):
         own, other = f.rows(s, line)
         for piece in own[1:] if own and other and head in (own[0], other[0]) else ():
-            if s.side[piece] == UP and f.word(s, piece, "auto"):
+            if (s.side[piece] == UP and ("auto" in f.body(s, piece).words or (piece, "auto_now") in s.piece_num)
+                    and f.word(s, piece, "auto")):
                 f.hurt(s, other[0], f.atk(s, piece))
     sweep(s, seat)
 

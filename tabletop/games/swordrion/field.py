@@ -56,7 +56,7 @@ def atk(s: State, piece: int) -> int:
 def word(s: State, piece: int, key: str) -> int:
     """The number of a keyword of a piece, 0 where it has none."""
     own, now = body(s, piece).words.get(key, 0), s.piece_num.get((piece, NOW[key]), 0)
-    if not (own or now) or (key in STRIPPED and s.piece_num.get((piece, "stripped"))):
+    if (own or now) and key in STRIPPED and s.piece_num.get((piece, "stripped")):
         return 0
     return JOINED.get(key, max)((own, now)) if now else own
 
@@ -108,7 +108,7 @@ def hurt(s: State, piece: int, n: int) -> bool:
 
     Whether the damage felled it by itself.
     """
-    before = wounds(s, piece)
+    before = s.piece_num.get((piece, "wound"), 0)
     n -= word(s, piece, "lock")
     if before >= FATAL or n <= 0 or warded(s, piece):
         return False

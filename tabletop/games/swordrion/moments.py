@@ -35,17 +35,16 @@ def carry(s: State, doing: Sequence[Doing]) -> None:
 
 def says(s: State, line: int, piece: int, trigger: str) -> list[Doing]:
     """The clauses of a card, and of the card it is fused with, at a trigger."""
-    skill = f.body(s, piece).skill
+    skill = (f.body(s, piece) if piece in s.on else s.box.data.body[s.face[piece]]).skill
     return [(line, piece, clause) for clause in skill[trigger]] if trigger in skill else []
 
 
 def holds(s: State, line: int, piece: int, clause: Clause) -> bool:
     """Whether a clause may work now: its card stands where it must, somebody is there to fight, its tests hold."""
-    own, other = f.rows(s, line)
     if (clause.trigger in IN_ROW and s.where[piece] != s.box.data.lines[line]) or (
-            clause.trigger in NEEDS_FOE and not (own and other)):
+            clause.trigger in NEEDS_FOE and not all(f.rows(s, line))):
         return False
-    if clause.looks and line & AUTOMATON and (covered := [one for one in own if s.side[one] != UP]):
+    if clause.looks and line & AUTOMATON and (covered := [one for one in f.rows(s, line)[0] if s.side[one] != UP]):
         for one in covered:  # ⑤: all its face-down cards are turned up to see
             s.flip(one, UP)
         s.say("log.looks", card=card(s, piece))
@@ -83,12 +82,12 @@ def do_step(s: State, line: int, piece: int, at: Address) -> None:
 
 def sweep(s: State, seat: int) -> None:
     """Cards with three wounds go to their graveyard, those of the automaton first (P10); what they and relics do of it follows."""
-    num, doing = s.piece_num, list[Doing]()
-    for line in (2 * seat + AUTOMATON, 2 * seat) if f.FATAL in num.values() else ():
-        for piece in s.zones[s.box.data.lines[line]][:]:
-            if num.get((piece, "wound"), 0) >= f.FATAL:
-                doing += fall(s, line, piece, line ^ 1)
-    carry(s, doing)
+    fallen, doing = [at[0] for at, n in s.piece_num.items() if n >= f.FATAL and at[1] == "wound"], list[Doing]()
+    for line in (2 * seat + AUTOMATON, 2 * seat) if fallen else ():
+        for piece in [one for one in s.zones[s.box.data.lines[line]] if one in fallen]:
+            doing += fall(s, line, piece, line ^ 1)
+    if doing:
+        carry(s, doing)
 
 
 def fall(s: State, line: int, piece: int, killer: int) -> list[Doing]:
