@@ -5,8 +5,9 @@ Every card that says nothing but keywords meets every other, whole and wounded, 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 import pytest
 
@@ -47,13 +48,19 @@ class Fighter:
 
 
 def fighter(card: Card, equipment: Card | None = None, wounds: int = 0) -> Fighter:
-    """合成: HP and ATK add up, both have their skills; of the ways to strike that of the upper card is chosen."""
+    """合成: HP and ATK add up, both have their skills; of the ways to strike that of the upper card is chosen, but for one that is
+    no worse in anything."""
     cards = [one.data for one in (card, equipment) if one is not None]
     breath = next((deed["breath"]["n"] for clause in card.data.get("effect") or () for deed in clause["choice"]["do"]), 0)
     return Fighter(sum(one.get("hp") or 0 for one in cards), sum(one.get("atk") or 0 for one in cards),
-                   sum(one.get("lock") or 0 for one in cards), card.data.get("strikes") or 1,
-                   card.data.get("wide") or 1, breath,
+                   sum(one.get("lock") or 0 for one in cards), *best_way(cards), breath,
                    {word for one in cards for word in one.get("words") or ()}, wounds)
+
+
+def best_way(cards: list[Mapping[str, Any]]) -> tuple[int, int]:
+    """How often and how many the upper card strikes, or the lower one where that is no less in both."""
+    upper, *lower = [(one.get("strikes") or 1, one.get("wide") or 1) for one in cards]
+    return next((way for way in lower if way[0] >= upper[0] and way[1] >= upper[1]), upper)
 
 
 def hit(target: Fighter, damage: int) -> None:

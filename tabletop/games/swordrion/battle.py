@@ -12,7 +12,7 @@ from tabletop.operations.drags import move_all
 from tabletop.operations.machine import answered
 from tabletop.operations.places import card
 from tabletop.operations.seats import add, asking, one_of, who
-from tabletop.referee.ask import Act, Flow, Steps, pause, paused, put_to
+from tabletop.referee.ask import Act, Flow, Steps, paused, put_to
 from tabletop.referee.verbs import Draft, Says, Verb, one_part
 from tabletop.table.state import DOWN, NOWHERE, UP, Frame, Part, State, place_of
 
@@ -66,19 +66,19 @@ def relic_step(s: State, seat: int, first: bool) -> None:
 
 
 def always_step(s: State, line: int, done: tuple[int, ...]) -> Flow | Act | None:
-    """3-3, 3-4: the 常時 of a side; all at once where it does not matter which comes first (P3)."""
+    """3-3, 3-4: the 常時 of a side; all at once where it does not matter which comes first, what raises figures before (P3)."""
     if not (doing := waiting(s, line, done)):
         return None
-    every = [one for found in doing.values() for one in found]
-    return one_by_one(s, line, done, doing) if any(clause.weighty for *_, clause in every) else (carry, (s, every))
+    weighty = {s.face[piece] for piece, found in doing.items() if any(clause.weighty for *_, clause in found)}
+    if len(weighty) > 1:
+        return one_by_one(s, line, done, doing)
+    return carry, (s, sorted([one for found in doing.values() for one in found], key=lambda one: one[2].weighty))
 
 
 def one_by_one(s: State, line: int, done: tuple[int, ...], doing: Mapping[int, list[Doing]]) -> Flow:
-    """What one card does always, of several the one the player says; then what still comes."""
-    several = len({s.face[piece] for piece in doing}) > 1
-    answer = yield put_to(line >> 1, "first") if several else pause(s)
-    chosen = [part.piece for part in answer[line >> 1].parts if part.piece in doing] if several else []
-    first = (*chosen, *doing)[0]
+    """What one card does always, the one the player says; then what still comes."""
+    answer = yield put_to(line >> 1, "first")
+    first = next((part.piece for part in answer[line >> 1].parts if part.piece in doing), next(iter(doing)))
     s.then((("3-3", "3-4")[line & AUTOMATON], line, (*done, first)))
     carry(s, doing[first])
 

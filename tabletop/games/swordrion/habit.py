@@ -28,8 +28,8 @@ SHAPE = (1.0, 0.75, 0.4)
 """What is left of a card with so many wounds."""
 FRONT, HELPS = 0.002, 12
 """The strong stand in front of those that help: for each place further to the front, a point of HP and ATK."""
-STRONG, CARD, CUBE = 0.01, 0.05, 0.3
-"""What a move gains: a point of HP or ATK in the row, a card owned, a green or yellow cube."""
+STRONG, CUBE = 0.01, 0.3
+"""What a move gains: a point of HP or ATK in the row, a green or yellow cube."""
 POOR, BETTER, DEAR, FRESH, LOOKED = 13, 5, 15, 14, 6
 """In tenths of an enemy: a card worth less is put away at the start; a relic is replaced by one that serves so much more; one
 cube is left for a card worth so much that cannot be paid; so much a card drawn anew is likely to be worth.  So many of the best
@@ -100,7 +100,7 @@ def battle(s: State, seat: int) -> float:
 
 
 def tells(before: State, after: State, seat: int) -> list[Fact]:
-    """Cubes, enemies felled and wounded, the strength of the row, cards, and how many are of one kind."""
+    """Cubes, enemies felled and wounded, the strength of the row, and how many enemies a round all cards are good for."""
     return [fact for term, key, of, worth in TOLD for fact in change(term, key, of(before, seat), of(after, seat), worth, seat)]
 
 
@@ -127,8 +127,7 @@ TOLD: tuple[tuple[str, str, Callable[[State, int], int], float], ...] = (
     ("points", "cubes", small_cubes, CUBE),
     ("points", "blue", gauge("blue"), 1.0), ("battle", "felled", gauge("felled"), FELLED),
     ("battle", "wounds", wounded, WOUNDED), ("battle", "atk", row_of(f.atk), STRONG), ("battle", "hp", row_of(f.hp), STRONG),
-    ("cards", "owned", lambda s, seat: kinds(s, seat).total(), CARD),
-    ("cards", "kin", lambda s, seat: max(kinds(s, seat).values(), default=0), KIN * TENTH))
+    ("cards", "force", lambda s, seat: round(worth_of(tables(s), *owned(s, seat)) / 10), 10 * TENTH))
 
 
 # --- what one usually does --------------------------------------------------------------------------------------------------------

@@ -67,6 +67,8 @@ def do(s: State, line: int, piece: int, clause: Clause) -> None:
 def run(s: State, line: int, piece: int, clause: Clause) -> None:
     """Carry out the operations of a clause for a line; one that works so often in a battle has done so once more."""
     add_on(s, piece, "spent", bool(clause.times))
+    if clause.weighty and clause.trigger != "once":
+        s.say("log.relic_works" if clause.at[1] == "relic" else "log.works", card=f"card:{clause.at[0]}")
     now = Moment(s, line, piece)
     for _, word, args in clause.do:
         word.do(now, **args)

@@ -54,6 +54,7 @@ RULES = Rules(
         ledger=showing.ledger,
         preview=showing.preview,
         tags=showing.tags,
+        declared=showing.declared,
         notes=showing.notes,
         rounds=showing.rounds,
         score=showing.score,

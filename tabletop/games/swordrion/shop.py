@@ -91,8 +91,10 @@ def at_most(most: int, count: Callable[[State, int], int]) -> Callable[[State, i
 
 
 def buy_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
-    return Says("say.buy", {"blue": draft[-1].number, "small": smalls(price(s, seat, draft[-1].piece), draft[-1].number)}
-                ) if draft else None
+    if not draft:
+        return None
+    blue, small = draft[-1].number, smalls(price(s, seat, draft[-1].piece), draft[-1].number)
+    return Says("say.smalls" if not blue else "say.blues" if not small else "say.both", {"blue": blue, "small": small})
 
 
 def cube_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:

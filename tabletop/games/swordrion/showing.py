@@ -8,7 +8,8 @@ from tabletop.games.swordrion import field as f
 from tabletop.games.swordrion.battle import LAST_ROUND, foreseen, turn_frames, waiting
 from tabletop.games.swordrion.setup import FIRST_CARDS, laying
 from tabletop.games.swordrion.shop import MOST_BOUGHT, RANKS, cubes, payment, price, purse, smalls
-from tabletop.games.swordrion.tables import BLUE, SMALL, SPELL, tables
+from tabletop.games.swordrion.tables import AUTOMATON, BLUE, SMALL, SPELL, tables
+from tabletop.operations.places import card
 from tabletop.operations.seats import go_on_with, who
 from tabletop.referee.ending import Feat
 from tabletop.referee.verbs import Draft, Says
@@ -22,7 +23,8 @@ def ledger(s: State) -> list[Says]:
     is lost by leaving."""
     if s.step() == "4":
         seat = s.agenda[-1][1]
-        return [Says("sum.leave", {"n": len(s.zones[tables(s).shop[seat]]), "cubes": sum(purse(s, seat).values())})]
+        cubes = sum(purse(s, seat).values())
+        return [Says("sum.leave", {"n": len(s.zones[tables(s).shop[seat]]), "cubes": cubes}) if cubes else Says("sum.used", {})]
     row, foe = f.rows(s, 2 * s.seat)
     if not (row and foe):
         return [Says("sum.cleared", {"n": s.seat_num[s.seat, "cleared"]})]
@@ -81,6 +83,15 @@ def notes(s: State, seat: int) -> list[Says]:
     dear = next((cost for cost in range(DEAREST, 5, -1) if blue > 1 or (blue and smalls(cost, 1) <= small)), 0)
     spare = small + blue > (2 if blue > 1 else 1 + smalls(dear, 1))
     return [*said, Says("note.keep", {"n": min(blue, 2), "cost": dear})] if dear and spare else said
+
+
+def declared(s: State, seat: int) -> list[Says]:
+    """Whose card it is that something is given up for, or whence cards are chosen and where they go."""
+    step, *rest = s.agenda[-1] if s.agenda else ("",)
+    if step == "may":
+        return [Says("asks.foe" if rest[0] & AUTOMATON else "asks.own", {"card": card(s, rest[1])})]
+    return [Says("asks.hand" if rest[1] == "hand" else "asks.grave" if rest[1] == "grave" else "asks.spells" if rest[1] == "spells"
+                 else "asks.fuse", {"n": rest[2]})] if step == "bring" else []
 
 
 def preview(s: State, seat: int, verb: str, about: int, draft: Draft) -> State:

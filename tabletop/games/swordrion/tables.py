@@ -107,10 +107,13 @@ class Body(NamedTuple):
         return cls(frozenset({data.get("kind", "")}), data.get("hp") or 0, data.get("atk") or 0, words, skill, ways, ways[:2][-1])
 
     def over(self, other: Body) -> Body:
-        """Fused with another that lies below: HP and ATK add up, it has the skills and ways to act of both."""
+        """Fused with another that lies below: HP and ATK add up, it has the skills and ways to act of both; of two blows one that
+        strikes no less often and no fewer cards is the only one."""
         below = {**other.words, "answers": 1} if SPELL in other.kinds else other.words
         words = {key: JOINED.get(key, max)((self.words.get(key, 0), below.get(key, 0))) for key in KEYWORDS}
-        ways = (*self.ways, *[way for way in other.ways if way not in self.ways])
+        every = (*self.ways, *[way for way in other.ways if way not in self.ways])
+        ways = sorted([way for way in every if way.clause or not any(
+            one != way and one.strikes >= way.strikes and one.wide >= way.wide for one in every)], key=lambda way: way.strikes < 1)
         return Body(self.kinds | other.kinds, self.hp + other.hp, self.atk + other.atk, {key: n for key, n in words.items() if n},
                     {key: (*self.skill.get(key, ()), *other.skill.get(key, ())) for key in (*self.skill, *other.skill)},
                     ways, next((way for way in ways if way.clause is not None), ways[0]))
