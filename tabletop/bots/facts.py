@@ -21,8 +21,12 @@ def facts_of(rules: Rules, world: State, ask: Ask, seat: int, move: Move) -> tup
     """
     greedy = GreedyBot(rules)
     beside = _beside(greedy, world, ask, seat, move)
-    if beside is None:
-        return ()
+    return facts_beside(rules, world, seat, beside, move) if beside is not None else ()
+
+
+def facts_beside(rules: Rules, world: State, seat: int, beside: Move, move: Move) -> tuple[Fact, ...]:
+    """What a move gains and prevents beside another one, in every world looked at; the weightiest first."""
+    greedy = GreedyBot(rules)
     found = [_by_key(greedy, another(world, seat, 0, n) if n else world, seat, beside, move) for n in range(WORLDS)]
     sure = [min((facts[key] for facts in found), key=lambda fact: abs(fact.gain))
             for key in found[0] if all(key in facts for facts in found)]

@@ -46,6 +46,11 @@ class PuzzleTeaching(Teaching):
         self.rules = session.rules
         self.bot = GreedyBot(self.rules, self.rules.mind.practice)
 
+    @property
+    def shows(self) -> bool:
+        """Whether what comes of an answer is being played, by nobody at the table."""
+        return self._showing
+
     # --- what comes of an answer -------------------------------------------------------------------------------------
 
     def _judge(self) -> None:

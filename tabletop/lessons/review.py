@@ -10,26 +10,28 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from tabletop.bots.bot import another
+from tabletop.bots.facts import facts_beside
 from tabletop.lessons.puzzle import Theme
 from tabletop.lessons.puzzle_judge import FEWEST_MOVES, Judge, Lead, Way, lead
 from tabletop.lessons.trial import BadLesson, read
 from tabletop.play.session import Session
 from tabletop.referee.ask import PASS
 from tabletop.referee.chance import chance
+from tabletop.referee.fact import Fact
 from tabletop.referee.rules import Rules
 from tabletop.referee.runner import Runner
 from tabletop.table.state import Move, State
 
-LOSS, GOOD, ALIKE = 0.075, 0.15, 0.035
+LOSS, GOOD, ALIKE = 0.1, 0.15, 0.035
 """What was done is worth so much less than the best; the next best so much less than what was done, where that was good; what is so
 near the best is as good."""
 LOST, WON = 0.1, 0.9
 """The better does no better than that, or the other no worse: it was decided before."""
 MOST, KEPT = 3, 4
 """So many moments are shown; so many ways are compared once more."""
-FIRST, MORE, FRESH = 4, 8, 54
-"""Worlds in which all ways are tried, then the likelier ones, then in other worlds those that are kept."""
-ERRORS = 2
+FIRST, MORE, FRESH, AT_ONCE = 4, 8, 54, 9
+"""Worlds in which all ways are tried, then the likelier ones, then in other worlds those that are kept, so many at a time."""
+ERRORS = 2.5
 """The difference is so many standard errors above nothing at least."""
 
 
@@ -38,7 +40,8 @@ class Moment:
     """A decision of `seat` at the table that commit `before` left: what was done, and the ways as good as the best.
 
     `lead` is that of the best over what was done; where that was `good`, of it over the next best.  Where a game `counts` a
-    figure it tells in how many worlds that comes out better.
+    figure it tells in how many worlds that comes out better.  `facts` are what the better one gains over the other by the end of
+    the turn in every world looked at, in figures of the table.
     """
 
     before: int
@@ -50,6 +53,7 @@ class Moment:
     theme: Theme
     good: bool
     counts: bool = False
+    facts: tuple[Fact, ...] = ()
 
     @property
     def turn(self) -> int:
@@ -76,6 +80,7 @@ class Review:
     decisions: tuple[int, ...] = field(init=False)
     """The commits that are decisions, the last first."""
     counts: bool = field(init=False)
+    _order: list[int] | None = None
 
     def __post_init__(self) -> None:
         """Raises ValueError where nobody can tell what a table is worth."""
@@ -91,11 +96,16 @@ class Review:
         return commit.kind == "answer" and commit.by_human and commit.seat >= 0
 
     def look(self, stop: Callable[[], bool]) -> Iterator[int]:
-        """Look at one decision after the other; how many were looked at.  `stop` tells when there is no more time."""
-        for n in self._by_change():
+        """Look at one decision after the other, from where it was stopped before; how many were looked at.  `stop` tells when there
+        is no more time."""
+        if self._order is None:
+            self._order = self._by_change()
+        for n in self._order[self.looked:]:
             if stop():
                 return
             moment = self._moment(n, stop)
+            if moment is None and stop():
+                return
             self.found += [moment] if moment is not None else []
             self.looked += 1
             yield self.looked
@@ -151,29 +161,38 @@ class Review:
         self.judge.play(ways, state, seat, range(FIRST, FIRST + MORE), False, self.seed, brief=True)
         if not self._worth_more(ways, own):
             return None
-        ways = [Way(way.moves) for way in _likeliest(ways, own, KEPT)]
-        own = next(way for way in ways if done in way.moves)
-        self.judge.play(ways, state, seat, range(FIRST + MORE, FIRST + MORE + FRESH), True, self.seed)
-        return self._judged(commit.after, state, seat, own, ways)
+        own, *others = [Way(way.moves) for way in _likeliest(ways, own, KEPT)]
+        for begun in range(0, FRESH, AT_ONCE):
+            if stop():
+                return None
+            worlds = range(FIRST + MORE + begun, FIRST + MORE + min(begun + AT_ONCE, FRESH))
+            self.judge.play([own, *others], state, seat, worlds, True, self.seed)
+        return self._judged(commit.after, state, seat, own, others)
 
     def _worth_more(self, ways: Sequence[Way], own: Way) -> bool:
         """Whether a first look finds a difference at all."""
         best = max((way for way in ways if way is not own), key=lambda way: way.mean)
         return lead(best.worth, own.worth).gap >= LOSS or lead(own.worth, best.worth).gap >= GOOD
 
-    def _judged(self, before: int, state: State, seat: int, own: Way, ways: Sequence[Way]) -> Moment | None:
-        others = sorted((way for way in ways if way is not own), key=lambda way: -way.mean)
+    def _judged(self, before: int, state: State, seat: int, own: Way, others: Sequence[Way]) -> Moment | None:
+        """What was measured; which of the others is the best was found in the worlds before, so that it is none by luck."""
         best = others[0]
         missed, kept = lead(best.worth, own.worth), lead(own.worth, best.worth)
         if missed.gap >= LOSS and _decides(missed):
             alike = [way for way in others if lead(best.worth, way.worth).gap <= ALIKE]
             moves = tuple(move for way in alike for move in way.moves)
             theme = self.judge.theme(state, seat, best.moves[0], own.moves[0], self.seed)
-            return Moment(before, state, seat, own.moves[0], moves, missed, theme, False, self.counts)
+            facts = self._facts(state, seat, own.moves[0], best.moves[0])
+            return Moment(before, state, seat, own.moves[0], moves, missed, theme, False, self.counts, facts)
         if kept.gap >= GOOD and _decides(kept):
             theme = self.judge.theme(state, seat, own.moves[0], best.moves[0], self.seed)
-            return Moment(before, state, seat, own.moves[0], tuple(own.moves), kept, theme, True, self.counts)
+            facts = self._facts(state, seat, best.moves[0], own.moves[0])
+            return Moment(before, state, seat, own.moves[0], tuple(own.moves), kept, theme, True, self.counts, facts)
         return None
+
+    def _facts(self, state: State, seat: int, other: Move, move: Move) -> tuple[Fact, ...]:
+        """What a move gains over another."""
+        return facts_beside(self.rules, another(state, seat, self.seed, 0), seat, other, move)
 
 
 def _likeliest(ways: Sequence[Way], own: Way, most: int) -> list[Way]:

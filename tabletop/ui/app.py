@@ -129,6 +129,7 @@ class App:
         self._scene: Scene | None = None
         self._next: list[Scene] = []
         self._below: Scene | None = None
+        self._looking: object = None
         self._whole = True
         self._faults: dict[str, int] = {}
         self.message = Message()
@@ -222,8 +223,13 @@ class App:
     def end(self, session: Session, wanted: bool = False) -> None:
         """Lay the end of a game over its table, as somebody `wanted` or by itself."""
         from tabletop.ui.end import EndScene
+        from tabletop.ui.end.looking_back import LookingBack
 
-        self.show(EndScene(self, session, wanted))
+        before = self._looking
+        if not isinstance(before, LookingBack) or not before.is_of(session):
+            before = LookingBack(self, session)
+        self._looking = before
+        self.show(EndScene(self, session, wanted, before))
 
     def back(self) -> None:
         """Take up again what the scene lies over."""

@@ -56,6 +56,7 @@ def unweighed(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
     """No test waits until moves are weighed in imagined games, but those of that."""
     if request.path.stem != "test_weighing":
         monkeypatch.setattr("tabletop.ui.table.pace.weighing.at_table", lambda session, seat: None)
+    monkeypatch.setattr("tabletop.ui.end.looking_back.BY_ITSELF", False)
 
 
 @pytest.fixture(autouse=True)

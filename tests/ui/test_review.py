@@ -23,7 +23,7 @@ from tabletop.play.people import HUMAN, Person
 from tabletop.play.session import Session
 from tabletop.referee.ask import PASS, PASSED
 from tabletop.ui.app import App
-from tabletop.ui.end import EndScene
+from tabletop.ui.end import EndScene, looking_back
 from tabletop.ui.lesson.review_scene import ReviewScene
 from tabletop.ui.settings import Settings
 from tabletop.ui.table.scene import TableScene
@@ -160,7 +160,7 @@ def test_a_game_in_which_nothing_was_missed_says_so() -> None:
     assert not t.end.looking.able
     t = Loser("p1 pass")
     t.end.looking.review.found = []                                # type: ignore[union-attr]
-    t.end.looking.begun = t.end.looking.done = t.end.looking.stale = True
+    t.end.looking._over = t.end.looking.stale = True
     t.wait(100)
     button = named(t.end.controls(), "review")
     assert button.words == "No better move found" and not button.enabled  # type: ignore[attr-defined]
@@ -183,6 +183,70 @@ def test_after_another_look_the_sheet_lies_over_its_own_table_and_esc_shows_that
 def test_the_sheet_keeps_its_size_while_it_looks_back() -> None:
     t = Loser("p1 pass")
     before = t.end.rect.copy(), [control.rect.copy() for control in t.end.controls()]
-    t.end.looking.begun, t.end.looking.stale = True, True
+    t.end.looking.runs, t.end.looking.stale = True, True
     t.wait(100)
     assert (t.end.rect, [control.rect for control in t.end.controls()]) == before
+
+
+def begun(t: Loser, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The end of the same game comes with a look back that begins by itself."""
+    monkeypatch.setattr(looking_back, "BY_ITSELF", True)
+    t.app._looking = None
+    t.app.end(t.session)
+
+
+def test_the_look_back_begins_with_the_sheet_and_what_it_finds_waits_to_be_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = Loser("p1 pass")
+    begun(t, monkeypatch)
+    t.wait(1500)
+    assert named(t.end.controls(), "review").words == "1 moment to look at", "and nothing came up by itself"  # type: ignore[attr-defined]
+    t.press(pygame.K_r, "r")
+    assert isinstance(t.app.scene, ReviewScene)
+
+
+def test_what_was_found_stays_while_somebody_looks_at_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = Loser("p1 pass")
+    begun(t, monkeypatch)
+    t.wait(1500)
+    looking = t.end.looking
+    t.press(pygame.K_ESCAPE)
+    assert isinstance(t.app.scene, TableScene)
+    t.app.end(t.session, wanted=True)
+    t.wait(50)
+    assert t.end.looking is looking and looking.moments
+
+
+def test_esc_stops_the_search_somebody_waits_for_and_the_sheet_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = Loser("p1 pass")
+    monkeypatch.setattr(t.app, "later", lambda work, done: None)       # it is at work for long
+    t.press(pygame.K_r, "r")
+    button = named(t.end.controls(), "review")
+    assert t.end.looking.waited and "looking 0/1" in button.words  # type: ignore[attr-defined]
+    t.press(pygame.K_ESCAPE)
+    assert isinstance(t.app.scene, EndScene) and not t.end.looking.runs
+    t.press(pygame.K_ESCAPE)
+    assert isinstance(t.app.scene, TableScene)
+
+
+def test_a_search_that_was_stopped_goes_on_where_it_was() -> None:
+    found = Review(game("all_in", "p1 pass"))
+    stops = iter((False, True, True))
+    assert [*found.look(lambda: next(stops, True))] == [] and found.looked == 0, "a decision half looked at is none"
+    assert [*found.look(lambda: False)] == [1]
+    assert found.moments()
+
+
+def test_what_comes_of_an_answer_is_announced_and_why_it_is_better_is_said() -> None:
+    t = Loser("p1 pass")
+    t.press(pygame.K_r, "r")
+    t.wait(2000)
+    assert [button.words for button in t.scene.bubble.buttons if button.action == "lesson_leave"] == ["Back to the end"]
+    told: list[str] = []
+    tell = t.app.tell
+    t.app.tell = lambda key, *args, **figures: (told.append(key), tell(key, *args, **figures))[1]  # type: ignore[method-assign]
+    t.does("p1 pass")
+    assert "puzzle.shows" in told
+    t.press(pygame.K_SPACE, " ")
+    t.wait(500)
+    t.does(puzzle("all_in").entry.answer[0].do[0])
+    assert t.said.endswith(": it wins at once.")

@@ -12,6 +12,7 @@ from tabletop.play.session import Session
 from tabletop.play.sight import Sight
 from tabletop.ui import commands, paint, theme
 from tabletop.ui.commands.command import Command
+from tabletop.ui.end import looking_back
 from tabletop.ui.end.afterword import afterwords, read_on
 from tabletop.ui.end.looking_back import LookingBack
 from tabletop.ui.end.reached import Reached
@@ -26,7 +27,7 @@ from tabletop.ui.scene import Host
 from tabletop.ui.widgets import Action, Button, Option, Segmented
 from tabletop.ui.words import words
 
-STANDS_MS = 1000
+STANDS_MS, SECOND_MS = 1000, 1000
 """What is pressed before a sheet that came by itself has stood so long was meant for the table under it, and does nothing; its
 buttons look as they always do."""
 
@@ -34,13 +35,13 @@ buttons look as they always do."""
 class EndScene(OverScene):
     """Drawn on top of what the surface shows; `renew` says that it was drawn anew."""
 
-    def __init__(self, host: Host, session: Session, wanted: bool = False) -> None:
-        """One that somebody `wanted` takes keys and clicks at once."""
+    def __init__(self, host: Host, session: Session, wanted: bool = False, looking: LookingBack | None = None) -> None:
+        """One that somebody `wanted` takes keys and clicks at once; `looking` is a look back at it that was begun before."""
         super().__init__(host)
         self.session = session
         self._back = partial(host.table, session)
-        self.told, self.reached, self.looking = Told(session), Reached(host, session), LookingBack(host, session)
-        self.shown = 0
+        self.told, self.reached, self.looking = Told(session), Reached(host, session), looking or LookingBack(host, session)
+        self.shown = self._left = 0
         self.stands = wanted
         self._now = 0
         self._due: int | None = None
@@ -59,20 +60,27 @@ class EndScene(OverScene):
         self._now = now
         if self._due is None:
             self._due = now + STANDS_MS
+            if looking_back.BY_ITSELF:
+                self.looking.begin()
         if not self.stands and now >= self._due:
             self.stands = True
         if self.reached.stale:
             self.reached.stale = False
             self._build()
-        if self.looking.stale:
+        if self.looking.stale or self._left != (self.looking.left if self.looking.runs else 0):
+            self._left = self.looking.left if self.looking.runs else 0
             self.looking.stale = False
             self._build()
-            if self.looking.moments:
+            if self.looking.waited and self.looking.moments:
                 self._review()
+            elif self.looking.done:
+                self.looking.waited = False
 
     def wake(self) -> int | None:
-        """When it has stood long enough."""
-        return None if self.stands else 1 if self._due is None else max(1, self._due - self._now)
+        """When it has stood long enough, or the time a search still takes is another one."""
+        if self.stands:
+            return SECOND_MS if self.looking.runs else None
+        return 1 if self._due is None else max(1, self._due - self._now)
 
     def handle(self, event: pygame.event.Event) -> None:
         """Take one event; a key or a click that went down too early, and a key that is held since, mean nothing."""
@@ -81,7 +89,7 @@ class EndScene(OverScene):
         elif event.type == pygame.KEYDOWN and (not self.stands or event.key in self._down):
             self._down.add(event.key)
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self._back()
+            self._escape()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
             return  # it went on all game long, and nobody means the sheet by it
         elif self.stands and (action := self.group.handle(event)) is not None:
@@ -114,6 +122,8 @@ class EndScene(OverScene):
 
     def _act(self, action: Action) -> None:
         session, host, here = self.session, self.host, partial(self.host.show, self)
+        if action.name in ("again", "other_seats", "same_deal", "go_home", "undo"):
+            self.looking.stop()
         match action.name:
             case "look":
                 self._back()
@@ -144,11 +154,21 @@ class EndScene(OverScene):
                 self._build()
 
     def _review(self) -> None:
-        """Look back now; what was found is shown as soon as it is there."""
+        """What was found by now is shown, else the first as soon as it is there."""
         if self.looking.moments:
+            self.looking.waited = False
             return show_moments(self.host, self.session, self.looking.moments, self._again)
-        self.looking.begin()
+        self.looking.begin(waited=True)
+        self.host.tell("end.review.wait", n=self.looking.left)
         return self._build()
+
+    def _escape(self) -> None:
+        """Who waits for a better move waits no more; else the table."""
+        if self.looking.waited:
+            self.looking.stop()
+            self.host.tell("end.review.stopped")
+            return self._build()
+        return self._back()
 
     def _again(self) -> None:
         """The sheet over its own table once more, after what was shown instead of that."""
@@ -185,15 +205,14 @@ class EndScene(OverScene):
     def _looking_back(self) -> Button:
         """The way to the moments worth another look, and how far the search for them has come."""
         looking, lang = self.looking, self._look.lang
-        n, of = looking.looked
-        said = words("end.review", lang)
-        if looking.done and not looking.moments:
+        (n, of), found = looking.looked, len(looking.moments)
+        said = words("end.review.found" if found else "end.review", lang, n=found)
+        if looking.done and not found:
             said = words("end.review.none", lang)
-        elif looking.begun and not looking.done:
-            said = words("end.review.looking", lang, n=n, of=of)
-        free = not looking.begun or bool(looking.moments)
-        most = words("end.review.looking", lang, n=of, of=of)
-        return _Counts(commands.REVIEW(), said, (words("end.review", lang), words("end.review.none", lang), most), free)
+        elif looking.runs:
+            said = words("end.review.looking", lang, said=said, n=n, of=of, left=looking.left)
+        most = words("end.review.looking", lang, said=words("end.review.found", lang, n=9), n=of, of=of, left=88)
+        return _Counts(commands.REVIEW(), said, (words("end.review.none", lang), most), not looking.done or bool(found))
 
     def _switch(self) -> Segmented | None:
         """Which number is shown, where there are several."""

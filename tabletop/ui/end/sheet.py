@@ -199,7 +199,7 @@ class EndSheet:
             text.draw_line(surface, named, (chart.x, chart.y + look.px(12)), size, bold=True, colour=theme.INK5)
         foot = (look.px(42) if self.buttons.turning is not None else 0) + self._told_h
         area = pygame.Rect(chart.x, chart.y + look.px(32), chart.w, chart.h - look.px(32) - foot)
-        if self.turned is not None:
+        if self.turned is not None and shown == 0:  # it is told of the number that decides
             self.turned.draw(surface, (chart.x, area.bottom + look.px(6)))
         turning = told.turning
         draw_curve(surface, told.courses[shown], area, look, turning.turn if turning is not None else None)

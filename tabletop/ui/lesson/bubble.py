@@ -26,8 +26,8 @@ SIGNS: dict[Tone, str] = {"says": "ui_learn", "right": "ui_check", "wrong": "ui_
 @dataclass(frozen=True, slots=True)
 class Spoken:
     """What is said: the lesson's `title`, the step `n` of `of`, the sentence, why, answers with those that were tried, what the
-    button that goes on is called (empty: none), and which other buttons there are: the next `hint` `shows` the answer; in a `hall`
-    those of who leads through it."""
+    button that goes on is called (empty: none), and which other buttons there are: the next `hint` `shows` the answer, `leave` is
+    what the way out is called; in a `hall` those of who leads through it."""
 
     title: str
     n: int
@@ -44,6 +44,7 @@ class Spoken:
     shows: bool = False
     skip: bool = False
     hall: bool = False
+    leave: str = ""
 
 
 class Bubble:
@@ -74,6 +75,8 @@ class Bubble:
         feet = hall if told.hall else alone
         self._feet = [Button(command(), words(key, lang), "ghost", key=cap(command, command.scenes[0]))
                       for command, able, key in feet if able]
+        if told.leave:
+            self._feet.append(Button(commands.LESSON_LEAVE(), told.leave, "ghost", key=cap(commands.LESSON_LEAVE, "lesson")))
         on, said = (commands.HALL_ON, told.on or words("lesson.show", lang)) if told.hall else (commands.LESSON_ON, told.on)
         self._on = [Button(on(), said, "primary", key=cap(on, on.scenes[0]))] if said else []
         self.buttons = [*self._answers, *self._feet, *self._on]

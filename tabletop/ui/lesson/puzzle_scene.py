@@ -23,6 +23,12 @@ class PuzzleScene(LessonScene):
         self.puzzle = teaching
         super().__init__(host, teaching, back, onward)
 
+    def _go_on(self) -> None:
+        shown = self.puzzle.shows
+        super()._go_on()
+        if self.puzzle.shows and not shown:
+            self.host.tell("puzzle.shows")
+
     def _told(self) -> Spoken:
         teaching, lang = self.puzzle, self.look.lang
         entry, stand = teaching.puzzle.entry, teaching.stand

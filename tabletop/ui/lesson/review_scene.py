@@ -18,7 +18,7 @@ from tabletop.table.view import eyes_of
 from tabletop.ui.lesson.bubble import Spoken
 from tabletop.ui.lesson.puzzle_scene import PuzzleScene
 from tabletop.ui.scene import Host
-from tabletop.ui.table.commands.why_acts import move_told
+from tabletop.ui.table.commands.why_acts import facts_told, move_told
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.words import LANGS, words
 
@@ -34,7 +34,7 @@ class ReviewScene(PuzzleScene):
     def _told(self) -> Spoken:
         spoken, lang, found = super()._told(), self.look.lang, self.moment.lead
         if not self.puzzle.over:
-            return spoken
+            return replace(spoken, leave=words("review.back", lang))
         figures = {"best": round(100 * found.best), "other": round(100 * found.second)}
         key = "good" if self.moment.good else "feat" if self.moment.counts else "wins"
         return replace(spoken, note=words(f"review.proof.{key}", lang, **figures))
@@ -61,9 +61,16 @@ def _spoken(session: Session, table: Session, moment: Moment, of: tuple[int, int
         own, best = (_move(model, moment, move) for move in (moment.done, moment.best[0]))
         found["title"][lang] = words("review.title", lang, n=of[0], of=of[1])
         found["say"][lang] = words("review.say.good" if moment.good else "review.say", lang, n=moment.turn, move=own)
-        found["why"][lang] = words("review.why.good" if moment.good else "review.why", lang, move=best)
+        found["why"][lang] = words("review.why.good" if moment.good else "review.why", lang, move=best, why=_reason(model, moment))
         found["own"][lang] = words("review.own", lang)
     return {key: Said(**said) for key, said in found.items()}
+
+
+def _reason(model: Model, moment: Moment) -> str:
+    """Why the better one is better: what it gains by the end of the turn, else what it is good for."""
+    if moment.theme != "finish" and any(fact.gain > 0 for fact in moment.facts):
+        return facts_told(model, moment.facts)
+    return words(f"review.reason.{moment.theme}", model.lang)
 
 
 def _move(model: Model, moment: Moment, move: Move) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
+from tabletop.lessons.sitting import NOBODY
 from tabletop.play.doing import Doing
 from tabletop.play.hands import Edit
 from tabletop.play.passing import Ahead
@@ -214,6 +215,8 @@ def _waiting(model: Model) -> str:
         return _pausing(model)
     names, many = listed(map(say.person, model.waiting), lang), "_many" if len(model.waiting) > 1 else ""
     bots = [p for seat in model.waiting if (p := model.sight.person_of(seat)) is not None and not p.human]
+    if bots and all(p.kind == NOBODY for p in bots):
+        return words("table.prompt.nobody", lang)
     if model.paused and bots and not model.thinking:
         return words(f"table.prompt.halted{many}", lang, name=names, cap=cap(commands.BOTS))
     if model.rests and bots and not model.thinking:
