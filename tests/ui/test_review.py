@@ -241,6 +241,8 @@ def test_what_comes_of_an_answer_is_announced_and_why_it_is_better_is_said() -> 
     t.press(pygame.K_r, "r")
     t.wait(2000)
     assert [button.words for button in t.scene.bubble.buttons if button.action == "lesson_leave"] == ["Back to the end"]
+    offered = [one.action for one in (*t.scene.bubble.buttons, *t.scene.overlays.prompt.controls)]
+    assert "lesson_hint" in offered and "suggest" not in offered, "two that look alike would be one too many"
     told: list[str] = []
     tell = t.app.tell
     t.app.tell = lambda key, *args, **figures: (told.append(key), tell(key, *args, **figures))[1]  # type: ignore[method-assign]

@@ -32,9 +32,11 @@ class PromptBar(Panel):
         self._lent: dict[str, str] = {}
 
     def lend(self, to: str, key: str) -> None:
-        """A key means something else as long as something stands over the table: no button names it; "": none is lent any more."""
+        """A key means something else as long as something stands over the table: no button names it, and what gives a hint yields
+        to the hint of a lesson; "": none is lent any more."""
         if key != self._lent.get(to, ""):
             self._lent[to] = key
+            self._offer()
             self.arrange()
             self._stale = True
 
@@ -43,8 +45,14 @@ class PromptBar(Panel):
         return self._speech
 
     def build(self, model: Model) -> None:
-        assert self._speech is not None
-        self._offers = self._speech.offers
+        self._offer()
+
+    def _offer(self) -> None:
+        """The buttons of what is said now."""
+        if self._speech is None:
+            return
+        hints = cap(commands.SUGGEST) if self._lent.get("lesson") else ""
+        self._offers = tuple(offer for offer in self._speech.offers if not (hints and offer.cap == hints))
         buttons = [_Offered(offer) for offer in self._offers]
         self.controls = fresh(self.controls, buttons)
         self._focus = next((c for c in self.controls if c.focused), None)
