@@ -179,15 +179,15 @@ class Known(BaseModel):
 
 class Caption(BaseModel):
     """What a place is for: on a cloth of blocks words `over` it, which stand for its mark; a `sign` with words `inside` it, where
-    they are read until something lies there; on a cloth of columns words `after` its name and count, in which {n} is that count,
-    where they have room."""
+    they are read until something lies there; on a cloth of columns words `after` its name and count, where they have room: in them
+    {n} is that count and {limits} what its seat may still do."""
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
 
     over: Words = Field(default_factory=dict)
     sign: str = ""
     inside: Words = Field(default_factory=dict)
-    after: Words = Field(default_factory=dict, description="words after the name and count of a place; {n} is the count")
+    after: Words = Field(default_factory=dict, description="{n} in it is the count, {limits} what its seat may do")
 
 
 class LegendLine(BaseModel):

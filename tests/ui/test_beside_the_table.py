@@ -224,3 +224,20 @@ def test_a_blow_stands_without_the_cards_of_an_earlier_deed_and_says_its_own_sum
     assert chapters is not None
     told = [sentence(one, chapters, said_by, "en").replace("\xa0", " ") for one in told_together(log, chapters)]
     assert any("2-card removal" in row and "No counter: Haru needs 2 cards and has 1" in row for row in told), told
+
+
+def test_each_of_several_cards_that_remove_is_headed_by_the_unit_it_lies_on() -> None:
+    t = bot_removes()
+    t.app.settings = replace(t.app.settings, one_by_one="always")
+    t.app.resized(pygame.Surface((1366, 768)))
+    stills, box, seen = t.scene.unfolding.stills, t.session.box, list[tuple[str, str]]()
+    while len(seen) < 3:
+        shown(t)
+        assert stills.now is not None
+        card = box.cards[stills.now.cards[0].face].id
+        seen.append((card, stills.now.cause.replace("\xa0", " ").split(" · No counter")[0]))
+        t.calm()
+        t.key(pygame.K_SPACE, " ")
+        t.wait(32)
+    brawn, hound = "Bot 1: 1-card removal of Brainless Brawn · Grass (7=7)", "Bot 1: 2-card removal of Black Hound · Grass (5+2≥6)"
+    assert seen == [("brainless_brawn", brawn), ("assault_soldier", hound), ("vanguard_striker", hound)]

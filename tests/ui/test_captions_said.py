@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from scene_play import Sitting, opened
+from scene_play import TWO, Sitting, laid, opened
 
+from tabletop.table.state import Lasting
 from tabletop.ui.text import noting
 
 
@@ -24,3 +25,26 @@ def test_what_places_are_for_is_written_on_the_cloth(size: tuple[int, int], lang
 def _joined(words: str) -> str:
     """Words wherever their lines end."""
     return "".join(words.split())
+
+
+@pytest.mark.each_once
+@pytest.mark.parametrize(("lang", "before", "now"), [
+    ("en", "deploy cost ≤ 2", "deploy cost ≤ 5"),
+    ("ja", "コスト2まで配備", "コスト5まで配備"),
+])
+def test_what_may_be_deployed_is_one_figure_at_the_plate_and_in_the_middle(lang: str, before: str, now: str) -> None:
+    """What lasts adds to the territories that are counted (4.2, Q&A): both places say so."""
+    t = Sitting(laid("4.2", {"p1.land": "004 017", "p2.land": "029 008 018", "p1.hand": "009"}, TWO), lang=lang)
+    assert _joined(before) in written(t)
+    t.session.state.last(Lasting("lands", -1, 0, 3, "turn"))
+    t.scene.look_again()
+    assert _joined(now) in written(t) and _joined(before) not in written(t)
+
+
+def written(t: Sitting) -> set[str]:
+    """All words on the table, drawn from nothing."""
+    with noting.notes() as taken:
+        t.scene.stale_rest()
+        t.scene.touch()
+        t.app.step([], t.now)
+        return {_joined(note.words) for note in taken}

@@ -60,6 +60,7 @@ RULES = Rules(
     ending=Ending(why=table_talk.why),
     display=Display(
         ledger=table_talk.ledger,
+        limits=table_talk.limits,
         harms={"life": -1},
         stops=frozenset({"log.removal_countered", "log.reinforce_countered"}),
         preview=table_talk.preview,

@@ -51,6 +51,11 @@ def _sums(s: State) -> list[Says]:
     return [Says("ledger.next", {}), *found] if found and s.step() in AFTER else found
 
 
+def limits(s: State, seat: int) -> list[Says]:
+    """4.2: the most a unit may cost that comes into play in one's strategy step."""
+    return [Says("limit.deploy", {"n": lands(s, seat)})]
+
+
 def unanswered(s: State) -> State:
     """The table as it will be if nobody answers any more what is declared on units (2.3)."""
     declared = [(seat, slot) for seat, slots in enumerate(cards(s).slots) for slot in slots if stack(s, slot)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -39,6 +39,9 @@ class Caption:
     after: str = ""
 
 
+NO_LIMITS: Mapping[int, str] = {}
+
+
 class Labels:
     """Of the zones of one table; where they are `written` was found as they were drawn last."""
 
@@ -46,11 +49,14 @@ class Labels:
         self.catalog, self.box = catalog, box
         self.written: list[pygame.Rect] = []
         self._spots, self._pieces = list[pygame.Rect](), list[pygame.Rect]()
+        self._limits = NO_LIMITS
 
     def draw(self, surface: pygame.Surface, view: View, geometry: Geometry, look: Look, near: int,
-              taken: Sequence[pygame.Rect] = ()) -> None:
+              taken: Sequence[pygame.Rect] = (), limits: Mapping[int, str] = NO_LIMITS) -> None:
         """Empty slots, and the label of every board and of every zone with its count, which yields to what is `taken` and to labels
-        before it; those beside the name plates come first, then the counts of hands.  What is planned counts too."""
+        before it; those beside the name plates come first, then the counts of hands.  What is planned counts too.  `limits` say by
+        seat what it may still do."""
+        self._limits = limits
         shared, others, taken = self._shared(geometry), len(taken), [*taken]
         planned = Counter(laid.zone for laid in geometry.pieces if laid.planned and "/" not in laid.seen.place)
         over = [spot.rect for spot in geometry.spots.values() if spot.spread == "beside"]
@@ -153,6 +159,7 @@ class Labels:
         layout = self.catalog.layout
         caption = layout.captions.get(zone.family) if layout is not None else None
         after = caption.after.get(look.lang, "").replace("{n}", number) if caption is not None else ""
+        after = after.replace("{limits}", self._limits.get(zone.seat, ""))
         if zone.seat < 0 or geometry.blocks:
             self._words(surface, Caption(words, number, spot.rect.centerx, spot.rect.bottom + 14 * k), look, taken)
             if after:

@@ -142,7 +142,7 @@ class Stage:
         part, model, geometry, glance = self.rest.get_clip(), cloth.model, cloth.geometry, cloth.glance
         hidden, ringed, outlook = cloth.hidden, cloth.ringed, cloth.outlook
         draw_boards(self.rest, geometry, glance, look)
-        self.felt.labels.draw(self.rest, model.view, geometry, look, cloth.near, cloth.taken)
+        self.felt.labels.draw(self.rest, model.view, geometry, look, cloth.near, cloth.taken, glance.limits)
         draw_owners(self.rest, geometry, self.felt.box, model.wording.person, look)
         draw_threats(self.rest, geometry, outlook.threats, look)
         for rail in geometry.rails:
