@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
-from test_cli import Run, tabletop
+from cli_play import Run, tabletop
 
 from tabletop import places
 from tabletop.commands import bundle

@@ -7,7 +7,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from test_cli import HARBOUR, Run, opened, tabletop
+from cli_play import HARBOUR, Run, opened, tabletop
 
 from tabletop import places
 from tabletop.operations.reading import load_game

@@ -6,7 +6,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from test_cli import HARBOUR, Run, tabletop
+from cli_play import HARBOUR, Run, tabletop
 
 from tabletop import places
 from tabletop.play.pack import look_into

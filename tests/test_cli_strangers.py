@@ -8,7 +8,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from test_cli import HARBOUR, Run, saved, tabletop, wrong
+from cli_play import HARBOUR, Run, saved, tabletop, wrong
 
 from tabletop import places
 from tabletop.catalog.problem import visible

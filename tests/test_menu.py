@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from test_cli import Run, tabletop
+from cli_play import Run, tabletop
 
 from tabletop.menu import linux, mac, starter, system_of, windows
 
