@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from saves_desk import Desk
 from screens import new_table, shelf
-from test_saves import Desk
 
 from tabletop import places
 from tabletop.play.hands import read_edits

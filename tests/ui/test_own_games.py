@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pygame
 import pytest
+from saves_desk import Desk
 from screens import shelf
-from test_saves import Desk
 
 from tabletop import places
 from tabletop.play.pack import look_into, packed_game

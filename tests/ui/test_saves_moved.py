@@ -8,8 +8,8 @@ from typing import Any
 
 import pygame
 import pytest
+from saves_desk import Desk
 from screens import shelf
-from test_saves import Desk
 
 from tabletop import places
 from tabletop.ui.home.scene import HomeScene
