@@ -1,12 +1,10 @@
-"""The sheets of piles and pieces: look at the top, order, deal, cut, insert, mix a part, set, give, show, notes."""
+"""The top of a pile, and several cards laid on one."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pygame
 import pytest
+from pile_looks import SHIFT, looking, usual_order, workshop
 from pile_play import (
     DOWN,
     ENTER,
@@ -14,7 +12,6 @@ from pile_play import (
     LEFT,
     RIGHT,
     SPACE,
-    TAB,
     UP,
     ask,
     ask_order,
@@ -24,54 +21,14 @@ from pile_play import (
     ids,
     last_do,
     library,
-    press,
-    sheet,
     told,
-    type_in,
 )
-from scene_play import TWO, Sitting
-from screens import cut
 
-from tabletop.operations.reading import load_game
-from tabletop.play.hands import MOST_TEXT
-from tabletop.play.opening import Setup
-from tabletop.play.session import Session
-from tabletop.table.state import ROLL
 from tabletop.ui import commands
 from tabletop.ui.table.draw.labels import Labels
-from tabletop.ui.table.piles.orders import LookSheet, OrderSheet
-from tabletop.ui.table.piles.piece_forms import NoteSheet, SeatSheet
-from tabletop.ui.table.piles.pile_forms import CutSheet, DealSheet, InsertSheet
+from tabletop.ui.table.piles.orders import OrderSheet
 
-__all__ = ["cut"]
-SHIFT = pygame.KMOD_LSHIFT
-
-
-@pytest.fixture(autouse=True)
-def usual_order() -> Iterator[None]:
-    yield
-    OrderSheet.last = "shown"
-
-
-def digits(t: Sitting, number: int) -> None:
-    for digit in str(number):
-        t.key(pygame.K_0 + int(digit), digit)
-
-
-def looking(t: Sitting, count: int, zone: str = "p1.deck") -> LookSheet:
-    ask(t, "look_at", zone)
-    digits(t, count)
-    t.key(*ENTER)
-    found = sheet(t)
-    assert isinstance(found, LookSheet)
-    return found
-
-
-def workshop(**shown: object) -> Sitting:
-    game = load_game(Path(__file__).parents[1] / "fixtures" / "workshop")
-    session = Session.start(game, None, Setup("", 2, 3), TWO, privacy="open")
-    return Sitting(session, **shown)  # type: ignore[arg-type]
-
+__all__ = ["usual_order"]
 
 @pytest.mark.parametrize(("lang", "said"), [("ja", "盤"), ("en", "Board")])
 def test_a_board_of_cells_is_labelled_once(monkeypatch: pytest.MonkeyPatch, lang: str, said: str) -> None:
@@ -251,289 +208,3 @@ def test_the_last_way_is_remembered() -> None:
     t.key(*ENTER)
     found = ask_order(t, ("p1.deck.1", "p1.deck.2"), "discard")
     assert isinstance(found, OrderSheet) and found.how.value == "reversed"
-
-
-# --- forms -------------------------------------------------------------------------------------------------------------
-
-def test_cards_are_dealt_to_the_seats_that_are_ticked() -> None:
-    t = library()
-    found = ask(t, "deal", "p1.deck")
-    assert isinstance(found, DealSheet) and [box.value for box in found.boxes] == [True, True]
-    digits(t, 2)
-    press(t, found.boxes[0])
-    t.key(*ENTER)
-    assert last_do(t.session) == "p1 deal p1.deck > p2.hand=2" and len(ids(t.session, "p2.hand")) == 5
-
-
-def test_with_nobody_ticked_nothing_can_be_dealt() -> None:
-    t = library()
-    found = ask(t, "deal", "p1.deck")
-    assert isinstance(found, DealSheet)
-    for box in found.boxes:
-        press(t, box)
-    t.key(*ENTER)
-    assert not closed(t) and not found.done.enabled
-
-
-def test_a_pile_is_cut_in_the_middle_or_where_one_says() -> None:
-    t = library()
-    a, b, c, d, e = ids(t.session, "p1.deck")
-    found = ask(t, "cut", "p1.deck")
-    assert isinstance(found, CutSheet) and found.number.value == 2
-    digits(t, 1)
-    assert found.depth.value == 1
-    t.key(*ENTER)
-    assert ids(t.session, "p1.deck") == [e, a, b, c, d]
-
-
-def test_the_knob_and_the_number_of_a_cut_say_the_same() -> None:
-    t = library()
-    found = ask(t, "cut", "p1.deck")
-    assert isinstance(found, CutSheet)
-    t.click((found.depth.rect.right - 2, found.depth.rect.centery))
-    assert found.number.value == found.depth.value == 4
-
-
-@pytest.mark.parametrize(("place", "depth", "index"), [("p1.hand.1", 0, 5), ("p1.hand.1", 2, 3), ("p1.hand.1", 5, 0),
-                                                       ("p1.deck.5", 4, 0), ("p1.deck.5", 1, 3)])
-def test_a_card_is_put_in_at_a_depth(place: str, depth: int, index: int) -> None:
-    t = library()
-    zone, _, n = place.rpartition(".")
-    card = ids(t.session, zone)[int(n) - 1]
-    found = ask(t, "insert", place)
-    assert isinstance(found, InsertSheet)
-    digits(t, depth)
-    t.key(*ENTER)
-    assert ids(t.session, "p1.deck").index(card) == index
-
-
-def test_it_goes_into_another_pile_by_arrows() -> None:
-    t = library()
-    card = ids(t.session, "p1.hand")[0]
-    ask(t, "insert", "p1.hand.1")
-    t.key(UP)
-    t.key(DOWN)
-    digits(t, 0)
-    t.key(*ENTER)
-    assert ids(t.session, "p2.deck")[-1] == card
-
-
-@pytest.mark.parametrize(("keys", "kept"), [((), slice(0, 2)), (((DOWN, ""), (RIGHT, "")), slice(3, 5))])
-def test_a_part_is_mixed(keys: tuple[tuple[int, str], ...], kept: slice) -> None:
-    t = library()
-    deck = ids(t.session, "p1.deck")
-    ask(t, "shuffle_some", "p1.deck")
-    digits(t, 3)
-    for key in keys:
-        t.key(*key)
-    t.key(*ENTER)
-    assert ids(t.session, "p1.deck")[kept] == deck[kept] and "shuffled the" in told(t)[-1]
-
-
-def test_a_number_is_typed_corrected_and_kept_in_range() -> None:
-    t = library()
-    found = ask(t, "deal", "p1.deck")
-    assert isinstance(found, DealSheet)
-    digits(t, 9)
-    assert found.number.value == 5
-    digits(t, 3)
-    t.key(pygame.K_BACKSPACE)
-    assert found.number.value == 1
-    t.key(LEFT)
-    t.key(RIGHT)
-    assert found.number.value == 2
-
-
-# --- pieces ------------------------------------------------------------------------------------------------------------
-
-def test_numbers_of_gauges_dice_and_pieces_are_set() -> None:
-    t = workshop()
-    do(t.session, "p1 move deck.1 > board.5")
-    t.scene.look_again()
-    for value, number in (("p1.coins", 12), ("floor.1", 4), ("board.5", 7)):
-        ask(t, "set", (value,))
-        digits(t, number)
-        t.key(*ENTER)
-    s = t.session.state
-    piece, die = (s.zones[s.box.zone_of[zone]][0] for zone in ("board.5", "floor"))
-    assert (s.seat_num[0, "coins"], s.piece_num[piece, "wear"], s.piece_num[die, ROLL]) == (12, 7, 4)
-
-
-def test_a_die_shows_no_more_than_its_sides() -> None:
-    t = workshop()
-    ask(t, "set", ("floor.1",))
-    digits(t, 9)
-    t.key(*ENTER)
-    assert last_do(t.session).endswith("roll=6")
-
-
-def test_a_card_is_given_to_a_seat_by_its_number() -> None:
-    t = library()
-    card = ids(t.session, "p1.hand")[1]
-    ask(t, "give", ("p1.hand.2",))
-    digits(t, 2)
-    assert closed(t) and card in ids(t.session, "p2.hand")
-
-
-def test_a_card_is_shown_to_one_seat_at_once() -> None:
-    t = library(privacy="peek")
-    t.scene.viewer.pinned = True
-    t.scene.look_again()
-    found = ask(t, "reveal", ("p1.hand.1",))
-    assert isinstance(found, SeatSheet) and [button.seat for button in found.seats] == [1, -1]
-    t.key(*ENTER)
-    assert closed(t) and sum(map(bool, faces_seen(t.session, "p1.hand", 1))) == 1
-
-
-def test_case_T12_showing_to_all_asks_once_more_and_is_told() -> None:
-    t = library(privacy="peek")
-    t.scene.viewer.pinned = True
-    t.scene.look_again()
-    before = t.digest
-    ask(t, "reveal", ("p1.hand.1",))
-    digits(t, 2)
-    dialog = t.scene.overlays.dialog
-    assert dialog is not None and t.digest == before and "All will see it" in dialog.body
-    t.key(*ESC)
-    assert t.digest == before
-    ask(t, "reveal", ("p1.hand.1",))
-    digits(t, 2)
-    assert t.scene.overlays.dialog is not None
-    press(t, t.scene.overlays.dialog.buttons[-1])
-    assert sum(map(bool, faces_seen(t.session, "p1.hand"))) == 1 and "to all" in told(t)[-1]
-    t.undo()
-    dialog = t.scene.overlays.dialog
-    assert dialog is not None and t.digest != before, "who saw it is asked"
-    t.agree()
-    assert t.digest == before
-
-
-def test_what_lies_open_is_shown_without_a_question() -> None:
-    t = library()
-    do(t.session, "p1 move p1.hand.1 > discard")
-    t.scene.look_again()
-    ask(t, "reveal", ("discard.1",))
-    digits(t, 2)
-    assert t.scene.overlays.dialog is None and last_do(t.session) == "p1 show discard.1 > all"
-
-
-def test_case_T37_a_note_is_written_with_an_input_method_read_and_taken_off() -> None:
-    t = library(lang="ja")
-    found = ask(t, "note", "discard")
-    assert isinstance(found, NoteSheet)
-    t.events(pygame.event.Event(pygame.TEXTEDITING, text="たたかう", start=0, length=4))
-    type_in(t, "龍の騎士は Щит の後 Ñandú é")
-    t.key(*ENTER)
-    zone = t.session.box.zone_of["discard"]
-    assert t.scene.model.view.zone_notes[zone] == "龍の騎士は Щит の後 Ñandú é"
-    t.move(t.spot("discard"))
-    t.wait(500)
-    assert t.scene.overlays.tips.tip() is not None
-    found = ask(t, "note", "discard")
-    assert isinstance(found, NoteSheet)
-    for _ in range(60):
-        t.key(pygame.K_BACKSPACE)
-    t.key(*ENTER)
-    assert not t.scene.model.view.zone_notes and "外した" in told(t, "ja")[-1]
-
-
-def test_a_note_on_a_pile_lies_on_its_place_and_outlives_a_shuffle() -> None:
-    t = library()
-    ask(t, "note", ("p1.deck.5",))
-    type_in(t, "x" * (MOST_TEXT + 20))
-    t.key(*ENTER)
-    do(t.session, "p1 shuffle p1.deck")
-    (note,) = t.session.state.notes
-    assert note.zone == t.session.box.zone_of["p1.deck"] and len(note.text) == MOST_TEXT
-
-
-def test_letters_typed_in_a_note_do_nothing_else() -> None:
-    t = library()
-    t.move(t.grip("p1.hand.1"))
-    ask(t, "note", ("p1.hand.1",))
-    before = t.digest
-    for letter in "frd":
-        t.key(ord(letter), letter)
-        type_in(t, letter)
-    assert t.digest == before and not closed(t)
-    t.key(*ENTER)
-    assert last_do(t.session).endswith('"frd"')
-
-
-def test_marks_are_seen_on_pieces_and_places() -> None:
-    t = workshop()
-    frames = [t.frame()]
-    for text in ('p1 note floor.1 "mine"', "p1 lock floor.2", "p1 roll floor.3", 'p1 note deck "later"', "p1 roll floor.1"):
-        do(t.session, text)
-        t.scene.look_again()
-        t.wait(32)
-        frames.append(t.frame())
-    assert len({*frames}) == len(frames)
-
-
-# --- as sheets ---------------------------------------------------------------------------------------------------------
-
-OPENED = {"look_at": "p1.deck", "deal": "p1.deck", "cut": "p1.deck", "shuffle_some": "p1.deck", "insert": "p1.hand.1",
-          "give": "p1.hand.1", "reveal": "p1.hand.1", "note": "p1.deck", "set": "p1.life",
-          "order": (("p1.hand.1", "p1.hand.2", "p1.hand.3"), "p1.deck")}
-
-
-@pytest.mark.each_once
-@pytest.mark.parametrize("name", OPENED)
-@pytest.mark.parametrize(("size", "k", "lang"), [((1280, 800), 1.0, "en"), ((1366, 768), 1.0, "ja"), ((1366, 768), 1.5, "en"),
-                                                 ((1366, 768), 1.5, "ja"), ((1024, 600), 2.0, "en"), ((1024, 600), 2.0, "ja")])
-def test_every_sheet_fits_and_is_driven_by_keys(name: str, size: tuple[int, int], k: float, lang: str, cut: list[str]) -> None:
-    t = library(size=size, k=k, lang=lang)
-    before = len(t.session.history.commits)
-    found = ask_order(t, *OPENED[name]) if name == "order" else ask(t, name, OPENED[name])
-    t.wait(32)
-    assert pygame.Rect((0, 0), size).contains(found.sheet) and not cut
-    assert all(found.sheet.contains(control.rect) for control in found.controls)
-    seen = set()
-    for _ in range(len(found.stops)):
-        assert found.focused is not None and found.focused.focused
-        seen.add(found.focused)
-        t.key(*TAB)
-    assert seen == {*found.stops}
-    t.key(*ESC)
-    assert closed(t) and len(t.session.history.commits) == before
-
-
-def test_the_whole_look_fits_small_windows(cut: list[str]) -> None:
-    for size, k in (((1366, 768), 1.5), ((1024, 600), 2.0)):
-        t = library(size=size, k=k, lang="en")
-        found = looking(t, 5)
-        t.wait(32)
-        assert pygame.Rect((0, 0), size).contains(found.sheet) and not cut
-
-
-def test_a_sheet_about_a_table_that_changed_is_closed() -> None:
-    t = library()
-    ask(t, "deal", "p1.deck")
-    do(t.session, "p2 draw p1.deck > p2.hand")
-    t.scene.changed(len(t.session.history.commits) - 1)
-    assert closed(t)
-
-
-def test_a_search_that_is_cut_short_shuffles_all_the_same() -> None:
-    t = library()
-    ask(t, "search", "p1.deck")
-    do(t.session, "p2 draw p2.deck > p2.hand")
-    t.scene.changed(len(t.session.history.commits) - 1)
-    assert closed(t)
-    t.wait(32)
-    assert last_do(t.session) == "p1 shuffle p1.deck"
-
-
-def test_with_rules_in_force_a_look_is_done_anyway_and_then_shown() -> None:
-    from test_scene_drag import at_turn
-
-    t = at_turn(7)
-    ask_first = len(t.session.history.commits)
-    t.scene.act(commands.SEARCH(("deck",)))
-    assert closed(t) and len(t.session.history.commits) == ask_first
-    assert t.scene.overlays.toast is not None
-    t.key(pygame.K_RETURN, "\r", pygame.KMOD_LCTRL)
-    assert sheet(t).secret and last_do(t.session).endswith("look deck")
-    t.key(*ESC)
-    assert closed(t) and last_do(t.session).endswith("shuffle deck")
