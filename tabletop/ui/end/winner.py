@@ -23,12 +23,13 @@ BAR = 48
 
 
 def draw_winners(surface: pygame.Surface, told: Told, sheet: pygame.Rect, look: Look) -> None:
-    """The figures of the winners behind the upper edge of the sheet, as large as there is room above it and under the bar."""
+    """The figures of the winners behind the middle of the upper edge of the sheet, where the cloth lies at every size and nothing
+    to be read, as large as there is room above it and under the bar."""
     cards = [card for seat in told.result.winners if (card := _card(told, seat)) is not None]
     side = min(look.px(SIDE), round((sheet.y - look.px(BAR)) / OVER))
     if side < look.px(LEAST):
         return
-    right = sheet.right - look.px(24)
+    right = sheet.centerx + (side + round(side * PITCH) * (len(cards) - 1)) // 2
     for card in reversed(cards):
         drawn = cut_out(card, (side, side), _tones(told, card), -1 if card.shape else None)
         if drawn is not None:
