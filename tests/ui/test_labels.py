@@ -9,6 +9,7 @@ import pygame
 import pytest
 from scene_play import AND_BOT, TWO, Sitting, laid, opened
 
+from tabletop.play.hands import read_edit
 from tabletop.play.people import Privacy
 from tabletop.referee import moves
 from tabletop.table.state import Lasting
@@ -329,3 +330,21 @@ def test_sums_stay_in_their_place_however_long_they_are(many: int) -> None:
     draw_ledger(drawn, Geometry({}, (), (), place, {}, 60), "combat", sums, ["damage **5**"], Look())
     assert drawn.get_bounding_rect().w > 200
     assert place.contains(drawn.get_bounding_rect())
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768), (1920, 1080)])
+def test_what_the_end_of_the_deck_means_is_said_however_high_the_discard_is(size: tuple[int, int], lang: str) -> None:
+    said = {"en": ("at 0 it ends", "Last turn"), "ja": ("0で終わり", "最後の手番")}[lang]
+    for left in (5, 0):
+        session = laid("2.2", {**FIELD, "p1.unit.1": "041", "p1.unit.3": "005"}, AND_BOT)
+        count = len(session.state.zones[session.box.zone_of["deck"]]) - left
+        assert session.edit(0, read_edit(f"draw deck > discard={count}")).committed
+        t = Sitting(session, size, roomy_scale(size), lang)
+        with notes() as taken:
+            t.scene.stale_rest()
+            t.scene.touch()
+            t.app.step([], t.now)
+            words = [one.note.words.replace(NO_BREAK, " ").replace("*", "") for one in seen(t.app.surface, taken)]
+        assert said[0] in words and (said[1] in words) == (left == 0), words
+        assert not covered(t)

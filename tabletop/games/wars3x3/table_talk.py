@@ -31,10 +31,10 @@ def left(s: State) -> float:
 
 
 def ledger(s: State) -> list[Says]:
-    """The sum that matters now, and that this is the last turn once the last card of the deck was drawn (1.1)."""
+    """That this is the last turn once the last card of the deck was drawn (1.1), and the sum that matters now."""
     if s.step() in SETUP:
         return []
-    return [*_sums(s), *([] if s.zones[cards(s).deck] else [Says("ledger.last", {})])]
+    return [*([] if s.zones[cards(s).deck] else [Says("ledger.last", {})]), *_sums(s)]
 
 
 def _sums(s: State) -> list[Says]:

@@ -20,6 +20,10 @@ HOLLOW = ("slot", "pile", "row", "grid", "stacked", "plaques", "listed")
 """Spreads that show a dashed slot while nothing lies there."""
 MARKED = 22
 """The room of the mark that says whose a hand is, logical."""
+UNDER, LINE = (23.5, 30), 15
+"""How far under a place a second line stands, at least and where there is room, and how far under the first; logical."""
+NEAR = 3
+"""So much closer than other words the second line may come to what lies under it, logical."""
 ROUND = 24
 """So much more than the room it takes from others is drawn of a label, at both sides together, logical."""
 
@@ -151,6 +155,7 @@ class Labels:
 
     def _label(self, surface: pygame.Surface, count: int, spot: Spot, geometry: Geometry, look: Look, near: int,
                taken: list[pygame.Rect]) -> None:
+        """Its name and how many lie there, and what its game says after that: on the same line, or close under it."""
         zone, k = self.box.zones[spot.zone], look.k
         words = zone.label[look.lang]
         number = str(count) if zone.counted else ""
@@ -161,10 +166,12 @@ class Labels:
         after = caption.after.get(look.lang, "").replace("{n}", number) if caption is not None else ""
         after = after.replace("{limits}", self._limits.get(zone.seat, ""))
         if zone.seat < 0 or geometry.blocks:
-            self._words(surface, Caption(words, number, spot.rect.centerx, spot.rect.bottom + 14 * k), look, taken)
+            low = self._under(spot, look) if after else spot.rect.bottom + UNDER[1] * k
+            self._words(surface, Caption(words, number, spot.rect.centerx, low - LINE * k), look, taken)
             if after:
-                under = Caption(after, "", spot.rect.centerx, spot.rect.bottom + 30 * k)
-                self._words(surface, under, look, [*taken[:-1], *self._spots, *self._pieces])
+                under = Caption(after, "", spot.rect.centerx, low)
+                met = [one.inflate(0, -2 * look.px(NEAR)) for one in (*self._spots, *self._pieces)]
+                self._words(surface, under, look, [*taken[:-1], *met])
             return None
         strip = geometry.strips[zone.seat if zone.seat in geometry.strips else near]
         y = own_line(strip, look) if zone.seat == near else strip.bottom - min(17 * k, strip.h / 2)
@@ -178,6 +185,13 @@ class Labels:
             return self._words(surface, Caption("", number, spot.rect.centerx, y, zone.sign), look, taken)
         said = Caption(words, number, spot.rect.centerx, y, zone.sign)
         return None if geometry.small else self._words(surface, said, look, taken)
+
+    def _under(self, spot: Spot, look: Look) -> float:
+        """Where the second of two lines stands under a place: a little higher where a pile below it has grown."""
+        r = spot.rect
+        below = [one.y for one in (*self._spots, *self._pieces) if one.y >= r.bottom and one.x < r.right and one.right > r.x]
+        free = min(below, default=r.bottom + look.px(60)) - look.px(6) - 1
+        return max(r.bottom + UNDER[0] * look.k, min(r.bottom + UNDER[1] * look.k, free))
 
     def _words(self, surface: pygame.Surface, said: Caption, look: Look, taken: list[pygame.Rect]) -> None:
         """Words and count; where they would touch what is taken they go past it as far as `until`, and the sign stands for the
