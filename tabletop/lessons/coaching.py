@@ -32,15 +32,16 @@ class Advice:
 
 
 def advice(sight: Sight, seat: int) -> Advice | None:
-    """What is certain about going on at the open question in one's own turn; None where there is nothing to say, where several
-    choose at once, and where rules are off."""
+    """What is certain about going on at the open question in one's own turn; None where there is nothing to say or nothing else
+    to do, where several choose at once, and where rules are off."""
     ask, rules = sight.ask, sight.rules
     alone = ask is not None and len(ask.to) == 1 and PASS in ask.to.get(seat, ())
     if ask is None or rules is None or not alone or rules.display.at_once or sight.view().seat != seat:
         return None
-    if sight.moves.ahead(seat).ends and (found := sight.moves.loses(seat)) is not None:
+    options = sight.moves.options(Plan(seat))
+    if options and sight.moves.ahead(seat).ends and (found := sight.moves.loses(seat)) is not None:
         return Advice("loses", (f"coach.loses.{found.key}", "coach.loses"), found.figures)
-    for option in sight.moves.options(Plan(seat)):
+    for option in options:
         if option.verb in rules.mind.undone and option.parts:
             pieces = {part.piece for part in option.parts}
             return Advice(f"undone.{option.verb}", (f"coach.undone.{option.verb}", "coach.undone"),

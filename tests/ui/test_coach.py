@@ -24,7 +24,8 @@ from tabletop.ui.table.scene import TableScene
 from tabletop.ui.words import words
 
 DEPLOY = {"zones": {"p1.hand": ["003", "024", "020"], "p1.land": ["007", "009", "016"], "p2.hand": ["040"]}, "step": "4.2"}
-LOSING = {"zones": {"p2.unit.1": ["016"], "p1.hand": ["020"], "p2.hand": ["040"]}, "step": "4.2", "gauges": {"p1.life": 3}}
+LOST = {"zones": {"p2.unit.1": ["016"], "p1.hand": ["020"], "p2.hand": ["040"]}, "step": "4.2", "gauges": {"p1.life": 3}}
+LOSING = {**LOST, "zones": {**LOST["zones"], "p1.hand": ["003", "024", "020"], "p1.land": ["007", "009", "017"]}}
 
 
 @pytest.fixture(autouse=True)
@@ -88,6 +89,12 @@ def test_it_says_in_figures_what_is_left_open(tmp_path: Path) -> None:
     t = Learner(tmp_path, LOSING)
     t.space()
     assert t.asked == "Open to 5 damage. You have 3 life."
+
+
+def test_where_nothing_else_can_be_done_nothing_is_asked(tmp_path: Path) -> None:
+    t = Learner(tmp_path, LOST)
+    t.space()
+    assert not t.asked and t.table.session.turn == 2
 
 
 def test_it_shows_what_can_be_done_and_can_be_silenced_for_good(tmp_path: Path) -> None:

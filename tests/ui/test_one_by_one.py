@@ -202,6 +202,18 @@ def test_a_card_dragged_while_one_s_own_battle_still_stands_comes_to_where_it_wa
     assert len(land) == lands + 1 and piece in land and t.session.at_step == "4.2"
 
 
+def test_a_card_dragged_on_past_a_step_is_not_shown_to_who_dragged_it() -> None:
+    """The drop goes on to the step in which it is a deployment; both are the person's own doing."""
+    t = Sitting(laid("4.1", FIGHTS, AND_BOT), motion=1.0, waits="always")
+    card = next(laid for laid in t.hand() if t.session.box.cards[laid.seen.face].id == "vanguard_striker")
+    piece = t.piece(card)
+    t.drag(t.grip(card.seen.place), t.spot("p1.unit.3"))
+    for _ in range(60):
+        t.wait(48)
+        assert t.scene.unfolding.stills.now is None
+    assert piece in t.session.state.zones[t.session.box.zone_of["p1.unit.3"]]
+
+
 def test_a_click_on_a_card_while_one_s_own_battle_stands_ends_one_beat_and_chooses_nothing() -> None:
     t = own_battle()
     t.click(t.grip(t.hand()[1].seen.place))

@@ -60,12 +60,14 @@ class Cutter:
         self.box, self._tells, self._figures, self._stands = box, tells, figures, stands
 
     def passages(self, commits: Sequence[Commit], own: bool) -> list[Passage]:
-        """The passages of some commits, in order; what begins the first is their `own` where people here did it."""
+        """The passages of some commits, in order; what begins each that who did the first did by hand is their `own` where they are
+        people here: a drop may go on to the step it belongs to before it."""
         found: list[Passage] = []
         for commit in commits:
             whole = commit.kind in BY_HAND
             before, clears = 0, False
-            if own and not found and (mine := self._mine(commit)):
+            by_hand = own and commit.by_human and commit.seat == commits[0].seat
+            if by_hand and (mine := self._mine(commit)):
                 found.append(self._passage(commit, 0, mine, own=True))
                 before = mine
                 follows = commit.facts[mine:mine + 1]
