@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import groupby
 
 import pygame
 import pytest
@@ -14,6 +15,7 @@ from tabletop.play.course import courses, turning_point
 from tabletop.play.hands import read_edit
 from tabletop.ui.proof.legible import seen
 from tabletop.ui.table.moment.speech import speech
+from tabletop.ui.table.panels.log.rows import log_rows
 from tabletop.ui.table.plugins.bands.known import back_in
 from tabletop.ui.table.plugins.bands.line import signed
 from tabletop.ui.text.noting import notes
@@ -170,3 +172,14 @@ def forecast(t: Sitting) -> tuple[int, ...]:
     aims = t.scene.aims
     assert aims is not None
     return aims.n, *aims.also
+
+
+@pytest.mark.parametrize(("lang", "healed"), [("ja", "下のレベルの能力も残る"), ("en", "lower levels count on")])
+def test_a_turn_is_told_in_five_rows_at_most_and_each_names_whom_it_is_about(lang: str, healed: str) -> None:
+    session = played(dealt(TWO, 5), lambda session: session.state.turn >= 6 or session.result is not None)
+    rows = log_rows(Sitting(session, lang=lang).scene.model)
+    turns = [len([*of]) for heading, of in groupby(rows, lambda row: row.heading) if not heading]
+    assert max(turns) <= 5 < sum(turns)
+    told = [row.words for row in rows]
+    assert any(healed in row for row in told), "a level says that those below it stay"
+    assert not any(piece.startswith(("に", "の", "が")) for row in told for piece in row.split("・"))

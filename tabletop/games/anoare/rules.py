@@ -7,7 +7,7 @@ from tabletop.games.anoare.operations import VOCABULARY
 from tabletop.games.anoare.tables import Tables
 from tabletop.operations.stamps import stamps
 from tabletop.operations.written import done
-from tabletop.referee.display import Display
+from tabletop.referee.display import Chapters, Display
 from tabletop.referee.ending import Ending
 from tabletop.referee.mind import Mind, Strength
 from tabletop.referee.rules import Rules, TrackStep
@@ -15,6 +15,13 @@ from tabletop.referee.rules import Rules, TrackStep
 PARTS = (setup, turn, abilities, outcome, cooling, moments)
 
 STEPS = {name: step for part in PARTS for name, step in part.STEPS.items()}
+
+OPENED = ("log.opened", "log.opened.half", "log.opened.critical")
+CHAPTERS = Chapters(stages=(frozenset({"log.distance"}), frozenset({*OPENED, "log.cooldown", "log.level"}),
+                            frozenset({"log.cooldown", "log.level"}), frozenset({"log.level"})),
+                    silent=frozenset({"log.reset", "log.did.pay", "log.chose.pay", "log.back", "log.taken"}),
+                    told=frozenset({"log.no_action"}))
+"""A turn is told in five rows at most, as it went: the skills, the blow, what that opened, the cooldown, levels."""
 
 RULES = Rules(
     id="anoare",
@@ -28,7 +35,7 @@ RULES = Rules(
         TrackStep("5.4-1", "5.4-1", "5.4", ("pay",), ("short",)),
         TrackStep("5.4-2", "5.4-2", "5.4", ("use",)),
         TrackStep("5.5-1", "5.5-1", "5.5", (), ("5.5-1-4", "5.5-2"), ("log.distance",)),
-        TrackStep("5.5-3", "5.5-3", "5.5", ("open",), says=("log.opened", "log.opened.half", "log.opened.critical")),
+        TrackStep("5.5-3", "5.5-3", "5.5", ("open",), says=OPENED),
         TrackStep("5.6", "5.6", "5.6", (), ("evader",), ("log.cooldown",), ("log.cooled",)),
         TrackStep("5.7", "5.7", "5.7", ("take",), ("recover", "take", "over"), says=("log.level",)),
     ),
@@ -50,6 +57,7 @@ RULES = Rules(
         aims=table_talk.aims,
         left=table_talk.left,
         reveal=outcome.reveal,
+        chapters=CHAPTERS,
         reactions=frozenset({"5.4-2", "evader", "recover"}),
         plain=frozenset({"pick", "use", "fragment", "accept", "option", "open", "cool", "look"}),
         at_once={"5.2": "hand", "5.4-1": "hand"},

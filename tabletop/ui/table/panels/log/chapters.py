@@ -11,6 +11,8 @@ from tabletop.referee.display import Chapters
 from tabletop.ui.table.moment.wording import Wording
 from tabletop.ui.words import words
 
+SUBJECT = (":", "：", " ", "は")
+"""What follows a name that is the subject of a sentence."""
 Told = tuple[LogLine, bool]
 """A line, and whether what it tells of was undone."""
 
@@ -59,7 +61,8 @@ def told_together(lines: Sequence[Told], chapters: Chapters | None) -> Iterator[
 
 
 def _placed(lines: Sequence[Told], chapters: Chapters) -> Iterator[tuple[tuple[Hashable, bool, bool], Told]]:
-    """Each line with its row: which, whether that is a heading, whether it was undone; what hands did is told by itself."""
+    """Each line with its row: which, whether that is a heading, whether it was undone; what hands did is told by itself, unless it
+    is silent."""
     stage, closed = 0, False
     opened: Hashable = None
     own: Hashable = None
@@ -67,10 +70,10 @@ def _placed(lines: Sequence[Told], chapters: Chapters) -> Iterator[tuple[tuple[H
         heading = line.key == chapters.heading
         if heading:
             stage, closed, opened, own = 0, False, None, None
-        if heading or not line.facts:
+        silent = is_silent(line, chapters)
+        if heading or not (line.facts or silent):
             yield (n, heading, undone), (line, undone)
             continue
-        silent = is_silent(line, chapters)
         if line.key in chapters.begins:
             own = opened = "begun", n
         elif line.key in chapters.turns:
@@ -98,6 +101,7 @@ def sentence(chapter: Chapter, chapters: Chapters, say: Wording, lang: str) -> s
     whose = ""
     for one in often(told, lang):
         name = next((name for name in (say.person(seat) for seat in range(say.box.seats)) if one.startswith(name)), "")
-        found.append(one.removeprefix(name).lstrip(":： ") if name and name == whose else one)
+        rest = one.removeprefix(name)
+        found.append(rest.lstrip("".join(SUBJECT)) if name and name == whose and rest.startswith(SUBJECT) else one)
         whose = name or whose
     return words("table.log.and", lang).join(found)
