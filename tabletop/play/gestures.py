@@ -152,7 +152,7 @@ class Acts:
         """Lay a piece in a zone, by one of the targets lit there; where it would pass steps and take the place of what lies there,
         it is asked first, and told why nothing else can be done there now."""
         attempt = Attempt(self.seat, place_of(self.session.state, piece), zone)
-        targets = targets or self._stood_for(piece, zone)
+        targets = targets or self.stood_for(piece, zone)
         slot = zone >= 0 and self.session.box.zones[zone].kind == "slot" and bool(self.session.state.zones[zone])
         if len(targets) > 1:
             return Done(choose=targets, attempt=attempt)
@@ -162,7 +162,7 @@ class Acts:
             return self.take(targets[0])
         return self._not_so(self.why_not(piece, zone), attempt)
 
-    def _stood_for(self, piece: int, zone: int) -> tuple[Target, ...]:
+    def stood_for(self, piece: int, zone: int) -> tuple[Target, ...]:
         """The one place another stands for, on which a piece was dropped."""
         rules, zones = self.session.rules, self.session.box.zones
         if rules is None or zone < 0:

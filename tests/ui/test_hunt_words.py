@@ -7,8 +7,12 @@ import pytest
 from test_about_places import said
 from test_hunt_read import hunt
 
+from tabletop.games.hackclad_delta import witches
+from tabletop.games.hackclad_delta.attack import clad_moves
 from tabletop.referee.moves import read
 from tabletop.ui.table.commands.why_acts import move_short
+from tabletop.ui.table.moment.speech import speech
+from tabletop.ui.table.plugins.field.deeds import DeedRows
 from tabletop.ui.text import noting
 
 SUGGEST = pygame.K_i, "i"
@@ -53,3 +57,52 @@ def test_a_place_says_what_lies_there_and_a_waiting_card_what_becomes_of_it() ->
     assert say.about_zone(box.zone_of["p2.play"], 0).startswith("A skill lies here while it is carried out")
     assert say.about_zone(box.zone_of["p2.tile"], 0) and "holds" not in say.about_zone(box.zone_of["p1.hand"], 2)
     assert said(t, t.at("standby.2").box.center).startswith("Standby: a used turn card")
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_grey_row_says_why_and_nothing_else(lang: str) -> None:
+    t = hunt(lang)
+    rows = next(panel for panel in t.scene.overlays.game if isinstance(panel, DeedRows))
+    guard = next(one for one in rows.buttons if one.says.value == "guard")  # type: ignore[attr-defined]
+    told = said(t, guard.rect.center)
+    wanted = {"en": "Block 1 answers an attack: you can use it when one falls on you",
+              "ja": "1軽減は攻撃への対応：自分が攻撃されたときに使える"}
+    assert not guard.enabled and told == wanted[lang]
+
+
+def test_a_chosen_move_is_laid_by_a_click_on_a_bare_cell_too_and_the_legend_makes_room() -> None:
+    with noting.notes() as taken:
+        t = hunt()
+        t.calm()
+        card = next(one for one in t.hand() if t.scene.model.piece_name(t.piece(one)) == "Move")
+        t.click(t.grip(card.seen.place))
+        t.wait(300)
+        drawn = noting.strokes_of(pygame.image.tobytes(t.app.surface, "RGBA"))
+        seen = {taken[n].words for n, _, _ in drawn if n < len(taken)}
+    assert "taint" not in seen and "Use" in seen, seen
+    t.click(t.spot("field.17"))
+    t.later(900)
+    assert speech(t.scene.model).sentence == "Click the lit cell you move to"
+
+
+def test_the_mark_of_the_turn_stands_at_nobody_while_the_clad_acts() -> None:
+    t = hunt(p1_hand="")
+    t.calm()
+    assert t.scene.model.on_turn == (0,)
+    t.key(pygame.K_SPACE, " ")
+    for _ in range(600):
+        t.wait(32)
+        if speech(t.scene.model).whose == "The Clad acts":
+            break
+    assert t.scene.unfolds and t.scene.told.on_turn == ()
+
+
+def test_a_legion_in_the_way_of_the_clad_is_said_to_be_gone() -> None:
+    state = hunt().session.state.copy()
+    state.facts = []
+    clad = witches.clad(state)
+    below = state.box.zone_of["field.18"]
+    state.move(witches.legions(state)[0], below)
+    clad_moves(state, ("push", 180))
+    assert [fact.args[0] for fact in state.facts if fact.kind == "say"][-2:] == ["log.trodden", "log.clad_moves"]
+    assert state.where[clad] == below

@@ -11,7 +11,7 @@ from typing import Any
 from tabletop.games.hackclad_delta import fight
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.field import AROUND, NEIGHBOURS, at
-from tabletop.games.hackclad_delta.tables import SLOTS, tables
+from tabletop.games.hackclad_delta.tables import SLOTS, said, tables
 from tabletop.operations.seats import drop, has, total, who
 from tabletop.referee.ask import Steps
 from tabletop.table.state import Frame, State
@@ -235,6 +235,7 @@ def clad_moves(s: State, attack: Attack) -> None:
         return
     c, to = tables(s), destination(s, attack)
     if (legion := w.legion_on(s, to)) >= 0:
+        s.say("log.trodden", card=said(s, legion))
         s.move(legion, c.box)
     s.move(w.clad(s), c.cell[to])
     way = "home" if attack[0] == "leap" else attack[1] if attack[0] == "push" else w.facing(s, w.clad(s))

@@ -123,10 +123,15 @@ def spawned(s: State, key: str, i: int, k: int) -> None:
     cell = attacks.area(s, attack)[0]
     if cell == w.clad_cell(s):
         return
-    if (old := w.legion_on(s, cell)) >= 0:
+    old = w.legion_on(s, cell)
+    was = said(s, old) if old >= 0 else ""
+    if old >= 0:
         s.move(old, c.box)
     made = s.create(c.head_face if "head" in attacks.icon(s, attack) else c.tail_face, c.cell[cell])
-    s.say("log.spawned", card=said(s, made))
+    if was and was != said(s, made):
+        s.say("log.spawned_over", card=said(s, made), old=was)
+    else:
+        s.say("log.spawned", card=said(s, made))
 
 
 ICONS: dict[str, Callable[[State, str, int, Any], None]] = {

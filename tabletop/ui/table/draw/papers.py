@@ -214,18 +214,23 @@ def _tag(surface: pygame.Surface, strip: pygame.Rect, name: str, look: Look, asi
 
 
 def draw_rounds(surface: pygame.Surface, geometry: Geometry, glance: Glance, look: Look) -> None:
-    """The rounds on a line: those that are over filled, this one ringed in gold, those to come hollow."""
+    """The rounds on a line: those that are over filled, this one ringed in gold, those to come hollow; beside the words where there
+    is no room under them."""
     area, rounds = geometry.sheets.rounds, glance.rounds
     if area is None or rounds is None or not look.legible(13):
         return
     k, (now, most) = look.k, rounds
     said = words("table.round", look.lang, n=max(1, now), most=most)
-    text.draw_line(surface, said, (area.centerx, area.y + 9 * k), look.text(13), bold=True, colour=theme.PAPER0, align="centre")
-    step = min(NEAR * k, area.w / most)
-    if step < 9 * k or area.h < look.px(34):
+    under = area.h >= look.px(34)
+    wide = text.draw_line(surface, said, (area.centerx, area.y + 9 * k) if under else area.midleft, look.text(13), bold=True,
+                          colour=theme.PAPER0, align="centre" if under else "left")
+    room = area.w if under else area.w - wide - look.px(12)
+    step = min(NEAR * k, room / most)
+    if step < 9 * k:
         return
+    middle = area.centerx if under else area.x + wide + look.px(12) + step * most / 2
     for n in range(1, most + 1):
-        at = area.centerx + step * (n - (most + 1) / 2), area.y + 25 * k
+        at = middle + step * (n - (most + 1) / 2), area.y + 25 * k if under else area.centery
         if n == now:
             paint.disc(surface, at, (DOT + 1.5) * k, theme.GOLD, theme.PAPER0, 1.6 * k)
         elif n < now:

@@ -251,6 +251,9 @@ class Stage:
         self.lit = self._as_rest(self.lit)
         self.lit.set_clip(geometry.window)
         self.lit.blit(self._bare, ledger.topleft)
+        legend = geometry.part("legend")
+        if legend is not None and any(legend.colliderect(place.rect) for place in held.places):
+            self.lit.blit(self.ground, legend, legend)
         if held.free:
             holding.draw_over(self.lit, held, look)
         else:

@@ -17,13 +17,16 @@ class Chosen:
         self._lit: tuple[object, tuple[Place, ...]] = (None, ())
 
     def lit_under(self, pos: tuple[int, int]) -> tuple[Target, ...]:
-        """What laying it on the lit place under a point would do; nothing where none is."""
+        """What laying it on the lit place under a point would do, or on a bare one that stands for it; nothing where none is."""
         laid = self.desk.geometry.of(self.desk.focused) if self.desk.focused else None
         if laid is None or laid.covers(pos):
             return ()
         held = Held(laid, -1, self._places(laid), pos)
         over = held.over(pos)
-        return held.places[over].targets if over is not None and held.places[over].zone != NOWHERE else ()
+        if over is not None and held.places[over].zone != NOWHERE:
+            return held.places[over].targets
+        zone = self.desk.geometry.zone_at(pos) if self.desk.geometry.at(pos) is None else None
+        return self.desk.acts.stood_for(self.desk.model.sight.piece(laid.seen.place), zone) if zone is not None else ()
 
     def _places(self, laid: Laid) -> tuple[Place, ...]:
         """Where it may go, looked up once for each moment of the table and each way it is seen."""

@@ -13,7 +13,7 @@ from tabletop.play.plan import Target
 from tabletop.referee.ask import PASS
 from tabletop.table.places import NoSuchPlace
 from tabletop.table.state import NOWHERE
-from tabletop.ui import paint, theme
+from tabletop.ui import paint, text, theme
 from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.draw.felt import READ
 from tabletop.ui.table.draw.held import later_chip
@@ -207,7 +207,18 @@ class Lights:
         rect = geometry.sight(target.place)
         if not rect.w or not rect.h:
             return []
-        return [self._lit(rect, strong, bool(target.step))]
+        return [*self._bared(target, rect), self._lit(rect, strong, bool(target.step))]
+
+    def _bared(self, target: Target, rect: pygame.Rect) -> list[Picture]:
+        """Of a place that shares its room with the legend of the cloth: bare cloth there, and what is done with it."""
+        desk, legend = self.desk, self.desk.geometry.part("legend")
+        if legend is None or not legend.colliderect(rect):
+            return []
+        bare = desk.stage.ground.subsurface(legend.clip(desk.stage.ground.get_rect())).copy()
+        said, look = desk.model.label(target)[0].replace("**", ""), desk.look
+        text.fit(said, rect.w - look.px(12), rect.h, look.text(14), look.floor, bold=True, colour=theme.PAPER0).draw(
+            bare, (rect.x + look.px(6) - legend.x, rect.y + rect.h // 3 - legend.y))
+        return [(bare, legend)]
 
     def _when(self, place: str, targets: Sequence[Target]) -> list[Picture]:
         """When the places of a piece are open of which none is yet: beside the piece, where least lies under it."""

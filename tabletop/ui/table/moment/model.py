@@ -141,16 +141,25 @@ class Model:
         return self.sight.rules is not None and bool(self.sight.rules.display.at_once)
 
     @property
+    def by_itself(self) -> str:
+        """Who acts in a step nobody decides anything in (`whose.STEP`), empty where that is the seat on turn."""
+        ask = self.sight.ask
+        acts = self.sight.rules_mode != "off" and (self.tells is not None or (ask is not None and ask.pause))
+        return self.wording.first([f"whose.{self.view.step}"]) if acts else ""
+
+    @property
     def on_turn(self) -> tuple[int, ...]:
-        """The seats at which the mark of the turn stands: the one on turn, where nobody has one whoever is asked.
+        """The seats at which the mark of the turn stands: the one on turn, where nobody has one, or another has to choose in it,
+        whoever is asked; none while something acts by itself.
 
         Where several choose, or answer what another did, their chips say so, and a mark beside them would be a second word.
         """
         ask = self.sight.ask
-        if self.sight.result is not None or self.sealed_choice:
+        if self.sight.result is not None or self.sealed_choice or self.by_itself:
             return ()
         if self.sight.rules_mode == "off" or not self.together:
-            return (self.view.seat,)
+            chooses = self.sight.rules_mode != "off" and ask is not None and not ask.pause and not self.reaction
+            return self.waiting[:1] if chooses and self.waiting else (self.view.seat,)
         return () if ask is None or ask.pause or self.reaction else self.waiting
 
     @property

@@ -102,7 +102,7 @@ def _speech(model: Model) -> Speech:
         return _ended(model)
     whose = words("table.prompt.turn", lang, name=say.person(model.view.seat))
     seat: int | None = model.view.seat
-    by_itself = _by_itself(model)
+    by_itself = model.by_itself
     if model.tells is not None:
         apart = sight.rules_mode != "off" and model.together and bool(model.tells or step)
         told, another = model.tells, not by_itself and model.teller not in (-1, seat)
@@ -147,13 +147,6 @@ def _speech(model: Model) -> Speech:
     told, warned = _can(model, mine), losing(model, mine)
     told = words("table.prompt.none", model.lang, told=warned, why=told) if warned else told
     return Speech(seat, whose, step, rule, told, (*_tucked(model), *_offers(model, mine)), True)
-
-
-def _by_itself(model: Model) -> str:
-    """Who acts in a step nobody decides anything in (`whose.STEP`), empty where that is the seat on turn."""
-    ask = model.sight.ask
-    acts = model.sight.rules_mode != "off" and (model.tells is not None or (ask is not None and ask.pause))
-    return model.wording.first([f"whose.{model.view.step}"]) if acts else ""
 
 
 def _tucked(model: Model) -> tuple[Offer, ...]:

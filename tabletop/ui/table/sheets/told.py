@@ -17,7 +17,10 @@ LONGEST = 90
 
 
 def words_of(control: Control, name: str, own: str, lang: str) -> str:
-    """The words of a control with that name: its own and what is told of its name, of a sign only that, with its key."""
+    """The words of a control with that name: its own and what is told of its name, of a sign only that, with its key; of one that
+    begins nothing now only its own, which say why."""
+    if own and not control.enabled and isinstance(control.says, Asked) and control.says.command is commands.BEGIN:
+        return own
     told = next((words(key, lang) for key in _keys(control, name) if key in book(lang)), "")
     both = words("about.both", lang, what=own, told=told)
     found = told if not own or (told and isinstance(control, IconButton)) else both if told and len(both) <= LONGEST else own

@@ -87,6 +87,7 @@ class Stills:
         if changes:
             cause, brief, seat = self._cause(passage, lines, cards, changes)
             beside = self._still_there(self._read[1])[:most - 1] if self._read[0] == passage.commit else ()
+            beside = tuple(lit for lit in beside if lit.seat >= 0 or pages)  # cards of nobody bring no person's number about
             told = len(beheld) - (1 if beside and pages and len(pages[-1]) == len(beside) else 0)
             beheld = [*beheld[:told], (Beheld(beside, changes, cause, brief), FIGURES_MS, seat)]
         if (pile := answered(self.desk.session, passage, max(fits))) is not None:
@@ -187,8 +188,11 @@ class Stills:
 
     def _by(self, line: LogLine) -> int:
         """Whose doing a line tells: of whoever acted, but of the seat on turn where that was to pass, or where it is told beside
-        the table as a step of the turn; -1 where all act at once."""
-        session = self.desk.session
+        the table as a step of the turn; -1 where all act at once, or something of the table by itself."""
+        session, say = self.desk.session, self.desk.model.wording
+        track = session.rules.track if session.rules is not None else ()
+        if any(line.key in step.says and say.has(f"whose.{step.step}") for step in track):
+            return -1
         passed = session.history.commits[line.n].do.split()[1:2] == [PASS]
         if not passed and not self.desk.model.wording.has(line.key.replace("log.", "tell.", 1)):
             return line.seat

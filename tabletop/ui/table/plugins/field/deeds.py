@@ -134,4 +134,6 @@ def _why(model: Model, seat: int, verb: str) -> str:
     if not model.eyes >> seat & 1:
         return words("table.deeds.covered", model.lang, cap=cap(commands.SHOW_HAND))
     why = model.sight.moves.barred(seat, verb)
+    if why is not None and (told := model.wording.first([f"{why.key}.{verb}"], why.figures)):
+        return told
     return why_told(model, why).replace("**", "") if why is not None else ""

@@ -15,7 +15,7 @@ from tabletop.ui.table.layout.blocks import on_cloth
 from tabletop.ui.table.layout.geometry import Geometry, Spot
 from tabletop.ui.table.layout.ground import Ground, Places
 
-STRIP, LOW, LEAST = 0.46, 4, 12
+STRIP, LOW, LEAST = 0.46, 12, 14
 """The width of a strip at the side, in parts of a cell; the height of one above and below, where room is scarce, and the least side
 of a piece there, logical."""
 GAP = 4, 2
