@@ -225,6 +225,19 @@ class Portraits(BaseModel):
     texts: list[str] = Field(default_factory=list)
 
 
+class Strike(BaseModel):
+    """A line of the log that tells a blow: the figures of it that name who strikes (`by`), whom (`on`) and how hard (`n`); instead
+    of a figure a name as such a figure says it: `card:KEY`, `seat:N`, or a place as `zone:NAME`.  One that nobody answered may say
+    so (`unanswered`)."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
+
+    by: str = Field(default="", description="the figure that names who strikes; none: whoever declared it")
+    on: str = Field(description="the figure that names who is struck, or a name itself")
+    n: str = Field(default="n", description="the figure that says how hard")
+    unanswered: bool = Field(default=False, description="whether it is said that nobody answered")
+
+
 class Block(BaseModel):
     """Something at a fixed place of the cloth: `at` is left, top, width and height in thousandths of it.
 
@@ -289,6 +302,7 @@ class Layout(BaseModel):
     deeds: int = Field(default=0, ge=0, le=400, description="the width of what a board lets its seat do, left of the hand")
     captions: dict[str, Caption] = Field(default_factory=dict, description="what places are for, by their name or family")
     legend: Legend | None = Field(default=None, description="the signs of the cloth and their words")
+    strikes: dict[str, Strike] = Field(default_factory=dict, description="the lines of the log that tell a blow")
     signs: dict[str, str] = Field(default_factory=dict, description="the signs of judgements and of what follows, by their word")
     inks: dict[str, Colour] = Field(default_factory=dict, description="the colours of gauges on the paper of a board, by their key")
     acting: list[Thousandth] = Field(default_factory=list, max_length=4, description="where the card that acts lies, turned")

@@ -93,6 +93,12 @@ class GameFigures:
         piece = piece_at(self._session.state, place) if place else -1
         return self._rules.display.threats(self._seen, piece) if self._rules is not None else {}
 
+    def blows(self, place: str = "") -> list[tuple[str, str, int]]:
+        """What is declared and has not struck yet, or what the card at a place will strike: from where, where, how hard."""
+        state = self._session.state
+        found = self._rules.display.blows(self._seen, piece_at(state, place) if place else -1) if self._rules is not None else ()
+        return [(place_of(state, blow.by), place_of(state, blow.on), blow.n) for blow in found]
+
     def march(self, place: str) -> Sequence[Stride]:
         """What the card at a place will do by itself when its turn comes, step by step."""
         return self._rules.display.march(self._seen, piece_at(self._session.state, place)) if self._rules is not None else ()

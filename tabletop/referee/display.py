@@ -62,6 +62,14 @@ class Struck(NamedTuple):
     means: tuple[tuple[str, Says], ...]
 
 
+class Blow(NamedTuple):
+    """A piece strikes another, so hard."""
+
+    by: int
+    on: int
+    n: int
+
+
 @dataclass(frozen=True, slots=True)
 class Chapters:
     """How the lines of a log are told together, in one row of what belongs together and came one right after the other.
@@ -98,6 +106,9 @@ class Display:
     threats: Callable[[State, int], Mapping[int, int]] = lambda state, piece: {}
     """Zones an attack falls on now, with its figure; given a piece those it would fall on, or those in its reach: with 0 as
     things stand, with a number below 0 after a turn that is free."""
+    blows: Callable[[State, int], Sequence[Blow]] = lambda state, piece: ()
+    """What is declared and has not struck yet, as all can see; given a card that acts by itself what it will strike as all stand
+    now."""
     march: Callable[[State, int], Sequence[Stride]] = lambda state, piece: ()
     """What a card that acts by itself will do when its turn comes, step by step, as far as all can see."""
     turns: Callable[[State], Mapping[int, str]] = lambda state: {}

@@ -63,6 +63,7 @@ RULES = Rules(
         ledger=table_talk.ledger,
         harms={"injury": 1},
         threats=table_talk.threats,
+        blows=table_talk.blows,
         march=table_talk.march,
         turns=table_talk.turns,
         rounds=witches.rounds,

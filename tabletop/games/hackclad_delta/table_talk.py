@@ -11,7 +11,7 @@ from tabletop.games.hackclad_delta.forecast import strides_of
 from tabletop.games.hackclad_delta.round import action_frames
 from tabletop.games.hackclad_delta.tables import COOP_ROUNDS, CP_COST, REACTS, tables
 from tabletop.operations.seats import go_on_with, has, total, who
-from tabletop.referee.display import Deed, Price, Stride, Struck
+from tabletop.referee.display import Blow, Deed, Price, Stride, Struck
 from tabletop.referee.verbs import Refusal, Says
 from tabletop.table.state import NOWHERE, Frame, State
 
@@ -118,6 +118,20 @@ def coming(s: State, card: int) -> dict[int, int]:
         for zone in stride.zones if stride.n else ():
             found.setdefault(zone, stride.n)
     return found
+
+
+def blows(s: State, piece: int) -> list[Blow]:
+    """Who strikes which witch in the open attack, each Legion for itself; of a Clad card whom it would strike where she stands."""
+    c = tables(s)
+    if piece >= 0:
+        hit = coming(s, piece) if s.where[piece] in c.clad_slot else {}
+        struck = [(w.witch(s, seat), hit.get(c.cell[w.cell(s, seat)], 0)) for seat in range(s.box.seats) if w.cell(s, seat) >= 0]
+        return [Blow(w.clad(s), witch, n) for witch, n in struck if n]
+    attack = attacks.under_attack(s)
+    if attack is None:
+        return []
+    by = {seat: attacks.attackers(s, seat) if attack[0] == "legions" else [w.clad(s)] for seat in attacks.targets(s, attack)}
+    return [Blow(one, w.witch(s, seat), attacks.base(s, attack, seat) // len(ones)) for seat, ones in by.items() for one in ones]
 
 
 def march(s: State, card: int) -> list[Stride]:

@@ -139,7 +139,7 @@ OFF = 0.12
 """How much of its way an arrow leaves free at each end."""
 
 
-def arrow(surface: pygame.Surface, start: Point, end: Point, k: float = 1) -> None:
+def arrow(surface: pygame.Surface, start: Point, end: Point, k: float = 1, colour: str = theme.LIT_D) -> None:
     """An arrow from one point to another, readable on any ground."""
     a, b = pygame.Vector2(start), pygame.Vector2(end)
     if a.distance_to(b) < LEAST * k:
@@ -148,6 +148,6 @@ def arrow(surface: pygame.Surface, start: Point, end: Point, k: float = 1) -> No
     tail, tip = a + (b - a) * OFF, b - (b - a) * OFF
     side, neck = along.rotate(90) * HEAD * k, tip - along * 1.7 * HEAD * k
     low, high, left, right, point = ((at.x, at.y) for at in (tail, neck, neck + side, neck - side, tip))
-    for wider, colour in ((RIM * k, theme.PAPER0), (0, theme.LIT_D)):
-        line(surface, low, high, colour, SHAFT * k + 2 * wider)
-        poly(surface, [left, point, right], colour, colour, max(1, 2 * wider))
+    for wider, ink in ((RIM * k, theme.PAPER0), (0, colour)):
+        line(surface, low, high, ink, SHAFT * k + 2 * wider)
+        poly(surface, [left, point, right], ink, ink, max(1, 2 * wider))

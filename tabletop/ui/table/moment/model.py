@@ -155,7 +155,9 @@ class Model:
         Where several choose, or answer what another did, their chips say so, and a mark beside them would be a second word.
         """
         ask = self.sight.ask
-        if self.sight.result is not None or self.sealed_choice or self.by_itself:
+        rules = self.sight.rules
+        struck = self.reaction and rules is not None and self.view.step in rules.display.reactions
+        if self.sight.result is not None or self.sealed_choice or self.by_itself or struck:
             return ()
         if self.sight.rules_mode == "off" or not self.together:
             chooses = self.sight.rules_mode != "off" and ask is not None and not ask.pause and not self.reaction

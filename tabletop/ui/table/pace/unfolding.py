@@ -28,7 +28,8 @@ from tabletop.ui.table.pace.beats.one_by_one import OneByOne
 from tabletop.ui.table.pace.beats.passages import Cutter, Passage
 from tabletop.ui.table.pace.beats.speaks import faces_of
 from tabletop.ui.table.pace.beats.stills import Stills
-from tabletop.ui.table.pace.beats.struck import blows
+from tabletop.ui.table.pace.beats.strikes import Hit, struck
+from tabletop.ui.table.pace.beats.struck import blows, strikes
 from tabletop.ui.table.pace.heard import Heard
 
 UNASKED_MS = 1800
@@ -129,7 +130,7 @@ class Unfolding:
         before, now = (Sight(shown, eyes) for shown in (Retold(session, mark, 0), session))
         figures = not any(story.tells_of(before, now) for story in self._shows.overlays.stories)
         cutter = Cutter(session.box, lambda key: key != "log.turn" and say.has(key.replace("log.", "tell.", 1)), figures,
-                        lambda key: say.has(key.replace("log.", "beat.", 1)))
+                        lambda key: say.has(key.replace("log.", "beat.", 1)), self.desk.layout.strikes)
         return cutter.passages(commits, own)
 
     def tick(self, now: int) -> None:
@@ -259,6 +260,7 @@ class Unfolding:
         desk, commits = self.desk, self.desk.session.history.commits
         before, eyes, facts = desk.geometry, desk.viewer.eyes(), passage.facts(commits)
         lines, earlier = self._lines(passage), self._lines(replace(passage, before=0, upto=passage.before))
+        hits = list(struck(desk, lines, before, Sight(self._cloth, eyes))) if "strike" in passage.kinds else []
         turns = next((n for n, fact in enumerate(facts) if fact.kind != "turn_of"), len(facts))
         self._now, self._told = passage, Retold(desk.session, passage.commit, passage.before + turns) if turns else self._cloth
         self._cloth = Retold(desk.session, passage.commit, passage.upto)
@@ -268,9 +270,11 @@ class Unfolding:
         self._lies_otherwise(desk.look_again)
         self._landed = self._fly(facts, before, eyes, self._motion(passage), at)
         slow = self._slow(commits[passage.commit].by_human)
+        falls = self._struck(passage, [*earlier, *lines], hits, slow)
+        self._landed = falls if hits else self._landed
         desk.tale.tell(lines, desk.model.wording, self._landed, slow, earlier)
         told = desk.tale.ends() if "tell" in passage.kinds else None
-        read = self.stills.begin(passage, before, [*earlier, *lines], self._struck(passage, [*earlier, *lines]), slow,
+        read = self.stills.begin(passage, before, [*earlier, *lines], falls, slow,
                                  self.one_by_one.on and not self.held)
         self._ends = max(self._landed + self._still(lines) * slow, told or 0.0, read)
         if not self.stills.waits:
@@ -290,14 +294,16 @@ class Unfolding:
         desk.slide.wait(desk.now, landed)
         return landed
 
-    def _struck(self, passage: Passage, lines: Sequence[LogLine]) -> float:
+    def _struck(self, passage: Passage, lines: Sequence[LogLine], hits: Sequence[Hit], slow: float) -> float:
         """What strikes does so once all lies there; when that is over, and numbers begin to change."""
         desk, at = self.desk, self._landed
-        if passage.own or "figure" not in passage.kinds:
+        if passage.own or not (hits or "figure" in passage.kinds):
             return at
         changes, last = brought(desk.session, passage.commit, passage.before, passage.upto).changes, lines[-1:]
-        strike = [face for line in last for face in faces_of(line, desk.session.box)]
-        found = blows(desk, changes, strike, self._motion(passage), at)
+        faces = [face for line in last for face in faces_of(line, desk.session.box)]
+        paced = replace(desk.look, motion=slow if desk.look.motion > 0 else 0.0)
+        told = any(line.key in desk.layout.strikes for line in lines)
+        found = strikes(hits, paced, at) if told else blows(desk, changes, faces, self._motion(passage), at)
         desk.flights += found
         struck = max((flight.start + flight.ms for flight in found), default=at)
         desk.slide.wait(desk.now, struck)

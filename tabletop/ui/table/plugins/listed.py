@@ -7,7 +7,7 @@ from tabletop.ui.table.plugins.at_once.acts import DEEDS
 from tabletop.ui.table.plugins.at_once.halves import Halves
 from tabletop.ui.table.plugins.at_once.panel import AtOnce
 from tabletop.ui.table.plugins.bands import aims, known, line, strips
-from tabletop.ui.table.plugins.field import acts, captions, deeds, march, portraits, struck, turning, wraps
+from tabletop.ui.table.plugins.field import acts, blows, captions, deeds, march, portraits, struck, turning, wraps
 from tabletop.ui.table.plugins.reveal.sheet import RevealSheet
 from tabletop.ui.table.plugins.together import chain, foe, follows, growth, partners
 
@@ -25,6 +25,7 @@ PLUGINS = (
     Plugin(lambda catalog, rules: catalog.layout is not None and catalog.layout.portraits is not None, lays=portraits.lay,
            marks=portraits.marks),
     Plugin(lambda catalog, rules: catalog.layout is not None and bool(catalog.layout.acting), marks=march.marks),
+    Plugin(lambda catalog, rules: catalog.layout is not None and bool(catalog.layout.strikes), marks=blows.marks),
     Plugin(lambda catalog, rules: catalog.layout is not None and bool(catalog.layout.captions or catalog.layout.legend),
            lays=captions.lay),
     Plugin(lambda catalog, rules: catalog.layout is not None and catalog.layout.growth is not None, lays=growth.lay,

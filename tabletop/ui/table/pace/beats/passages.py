@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from tabletop.play.history import Commit
@@ -31,8 +31,8 @@ Tells = Callable[[str], bool]
 class Passage:
     """Some facts of one commit that are shown together: those between the `before`th and the `upto`th.
 
-    `kinds` are what is seen of them: *lay*, *flip*, *figure*, *tell* and *turn*, and *after* where they are what comes of something
-    that was told and stands before it.  `own` ones show what somebody here did with their
+    `kinds` are what is seen of them: *lay*, *flip*, *figure*, *tell*, *turn*, *strike* where a blow falls, and *after* where they
+    are what comes of something that was told and stands before it.  `own` ones show what somebody here did with their
     own hands, `clears` ones take away what came or was turned up in the one before.
     """
 
@@ -52,12 +52,14 @@ class Cutter:
     """Cuts the commits of one table.
 
     `tells` says of the key of a log line whether it is told beside the table, `stands` whether that stands before what comes of it;
+    lines with a key in `strikes` tell a blow, which is shown by itself;
     without `figures` a sheet tells what was said and the numbers that changed: nothing of that is shown by itself, nor with what
     came before it.
     """
 
-    def __init__(self, box: Box, tells: Tells, figures: bool, stands: Tells = lambda key: False) -> None:
-        self.box, self._tells, self._figures, self._stands = box, tells, figures, stands
+    def __init__(self, box: Box, tells: Tells, figures: bool, stands: Tells = lambda key: False,
+                 strikes: Collection[str] = ()) -> None:
+        self.box, self._tells, self._figures, self._stands, self._strikes = box, tells, figures, stands, strikes
 
     def passages(self, commits: Sequence[Commit], own: bool) -> list[Passage]:
         """The passages of some commits, in order; what begins each that who did the first did by hand is their `own` where they are
@@ -81,6 +83,7 @@ class Cutter:
 
     def _passage(self, commit: Commit, before: int, upto: int, own: bool = False, clears: bool = False) -> Passage:
         kinds = {kind for fact in commit.facts[before:upto] if (kind := self._kind(fact))}
+        kinds |= {"strike"} if any(map(self._strikes_now, commit.facts[before:upto])) else set()
         kinds |= {"after"} if before and self._is_stood(commit.facts[before - 1]) else set()
         return Passage(commit.n, before, upto, frozenset(kinds), own, clears)
 
@@ -122,6 +125,7 @@ class Cutter:
                 continue
             leaves = self._leaves(fact, reached)
             cut = bool(CUTS[kind] & here) or leaves or follows or (kind == "turn" and n > start)
+            cut = cut or (n > start and bool(here) and self._strikes_now(fact))
             if kind == "figure":
                 cut = cut or fact.args[:2] in counted
             elif kind == "tell" and here and not cut:
@@ -133,6 +137,10 @@ class Cutter:
             here.add(kind)
             reached |= self._reached([fact])
             counted |= {fact.args[:2]} if kind == "figure" else set()
+
+    def _strikes_now(self, fact: Fact) -> bool:
+        """Whether it tells a blow."""
+        return fact.kind == "say" and self._figures and fact.args[0] in self._strikes
 
     def _is_stood(self, fact: Fact) -> bool:
         """Whether it says what stands before what comes of it."""
@@ -160,7 +168,8 @@ class Cutter:
             return "figure" if shown and self._figures else ""
         if fact.kind == "turn_of":
             return "turn"
-        return "tell" if fact.kind == "say" and self._figures and self._tells(str(fact.args[0])) else ""
+        tells = fact.kind == "say" and self._figures and (self._tells(str(fact.args[0])) or fact.args[0] in self._strikes)
+        return "tell" if tells else ""
 
     def _on_sheet(self, fact: Fact) -> bool:
         """Whether a sheet tells it."""

@@ -12,11 +12,14 @@ from tabletop.play.brought import Change, Lit, brought, is_public
 from tabletop.play.history import LogLine
 from tabletop.referee.ask import PASS
 from tabletop.ui.table.desk import Desk
+from tabletop.ui.table.draw.stage import Picture
 from tabletop.ui.table.layout.geometry import Geometry
 from tabletop.ui.table.moment.still import Beheld, Stood
 from tabletop.ui.table.pace.beats.answers import answered
 from tabletop.ui.table.pace.beats.passages import Passage
 from tabletop.ui.table.pace.beats.speaks import counts, faces_of, repeats, seats_of, told_of
+from tabletop.ui.table.pace.beats.strikes import ahead
+from tabletop.ui.table.pace.beats.struck import arrows
 from tabletop.ui.table.panels.log.chapters import often
 from tabletop.ui.table.sheets.still import StillSheet, rooms
 from tabletop.ui.words import words
@@ -45,6 +48,7 @@ class Stills:
         self.desk = desk
         self._sheet = StillSheet(desk)
         self._pages: list[Leaf] = []
+        self._aims: list[Picture] = []
         self._begins = 0.0
         self.kept: list[Stood] = []
         self._read: tuple[int, tuple[Lit, ...]] = (-1, ())
@@ -53,7 +57,7 @@ class Stills:
               waits: bool = False) -> float:
         """Lay out what a passage brought about, to stand from `at` on; when the last of it has been read, never where it waits."""
         self.end()
-        self._begins = at
+        self._begins, self._aims = at, self._ahead(passage)
         for still, ms in self.take(passage, before, lines, waits):
             if ms * slow >= LEAST_MS:
                 at = math.inf if waits else at + ms * slow
@@ -101,6 +105,12 @@ class Stills:
                        self._by(line)) for line in lines if line.facts > passage.before and say.stands(line)][-1:]
         self.kept += [Stood(passage.commit, seat, still) for still, _, seat in beheld]
         return [(still, ms) for still, ms, _ in beheld]
+
+    def _ahead(self, passage: Passage) -> list[Picture]:
+        """Arrows from whom to whom, while what was declared stands before it strikes."""
+        if passage.own or "lay" not in passage.kinds or "strike" in passage.kinds:
+            return []
+        return arrows(ahead(self.desk, passage.commit, passage.upto, self.desk.geometry), self.desk.look)
 
     def _unasked(self, passage: Passage, lines: Sequence[LogLine]) -> str:
         """Why a person here is not asked to answer what came to light."""
@@ -287,7 +297,8 @@ class Stills:
 
     def pictures(self) -> list[tuple[pygame.Surface, pygame.Rect]]:
         """What is drawn of it, over the table."""
-        return self._sheet.pictures(self.now, self.waits)
+        sheet = self._sheet.pictures(self.now, self.waits)
+        return [*self._aims, *sheet] if sheet else []
 
     def over(self, pos: tuple[int, int]) -> bool:
         """Whether a point is on the still that stands."""

@@ -1,4 +1,5 @@
-"""A blow as it is seen: an arrow from what strikes, the figure that flies to the number it falls on, and a shake there."""
+"""A blow as it is seen: an arrow from what strikes, whether it was answered, the sum, the figure that flies to what it falls on,
+and a shake there."""
 
 from __future__ import annotations
 
@@ -12,11 +13,15 @@ from tabletop.ui.look import Look
 from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.draw.flights import Flight
 from tabletop.ui.table.layout.geometry import Geometry
+from tabletop.ui.table.pace.beats.strikes import Hit
+from tabletop.ui.words import words
 
 ARROW_MS, FLY_MS, SHAKE_MS = 240, 260, 120
 """So long the arrow stands alone, the figure flies, and shakes where it fell; the settings stretch them."""
-FIGURE, WIDE, EDGE = 34, 5, 24
-"""The size of the figure, how far it shakes, and what the arrow has round it; logical."""
+UNANSWERED_MS, SUM_MS = 600, 700
+"""So long it stands that nobody answered, and the sum before its figure flies."""
+FIGURE, WIDE, EDGE, LOW = 34, 5, 24, 40
+"""The size of the figure, how far it shakes, what the arrow has round it, how far under what is struck the sum stands; logical."""
 
 
 def harmed(changes: Sequence[Change], harms: Mapping[str, int]) -> Iterator[Change]:
@@ -35,6 +40,42 @@ def blows(desk: Desk, changes: Sequence[Change], faces: Sequence[int], look: Loo
         rail = next((rail for rail in geometry.rails if (rail.seat, rail.key) == (change.seat, change.key)), None)
         if rail is not None:
             found += _blow(change, source, rail.rect.center, look, at)
+    return found
+
+
+def strikes(hits: Sequence[Hit], look: Look, at: float) -> list[Flight]:
+    """What is in the air from `at` on of blows that fall together: the arrows, that nobody answered, the sums, then the figures.
+    Nothing without motion."""
+    if look.motion <= 0:
+        return []
+    arrow, fly, shake, total = (ms * look.motion for ms in (ARROW_MS, FLY_MS, SHAKE_MS, SUM_MS))
+    none = UNANSWERED_MS * look.motion if any(hit.unanswered for hit in hits) else 0.0
+    falls, found = at + arrow + none + total, list[Flight]()
+    for hit in hits:
+        for source in hit.sources:
+            middle = (source[0] + hit.target[0]) // 2, (source[1] + hit.target[1]) // 2
+            found.append(Flight(_arrow(source, hit.target, look), middle, middle, at, falls + fly + shake - at, "drop"))
+        start = hit.sources[0] if hit.sources else hit.target
+        low = hit.target[0], hit.target[1] + look.px(LOW)
+        if hit.unanswered:
+            said = _pill(words("table.struck.unanswered", look.lang), look, FIGURE // 2, theme.INK9)
+            found.append(Flight(said, low, low, at + arrow, none, "drop"))
+        found.append(Flight(_pill(hit.sum, look, FIGURE * 2 // 3, theme.INK9), low, low, at + arrow + none, total, "drop"))
+        figure = _pill(str(hit.n), look, FIGURE, theme.SHU if hit.n else theme.INK7)
+        if look.reduced:
+            found.append(Flight(figure, hit.target, hit.target, falls, fly + shake, "drop"))
+        else:
+            found.append(Flight(figure, start, hit.target, falls, fly, "drop").shaking(look.px(WIDE), shake))
+    return found
+
+
+def arrows(hits: Sequence[Hit], look: Look) -> list[tuple[pygame.Surface, pygame.Rect]]:
+    """The arrows of blows that are declared, each with where it is drawn."""
+    found = []
+    for hit in hits:
+        for source in hit.sources:
+            shaft = _arrow(source, hit.target, look)
+            found.append((shaft, shaft.get_rect(center=((source[0] + hit.target[0]) // 2, (source[1] + hit.target[1]) // 2))))
     return found
 
 
@@ -58,15 +99,18 @@ def _arrow(a: tuple[int, int], b: tuple[int, int], look: Look) -> pygame.Surface
     edge = look.px(EDGE)
     x, y = min(a[0], b[0]) - edge, min(a[1], b[1]) - edge
     surface = pygame.Surface((abs(a[0] - b[0]) + 2 * edge, abs(a[1] - b[1]) + 2 * edge), pygame.SRCALPHA)
-    paint.arrow(surface, (a[0] - x, a[1] - y), (b[0] - x, b[1] - y), 1.4 * look.k)
+    paint.arrow(surface, (a[0] - x, a[1] - y), (b[0] - x, b[1] - y), 1.4 * look.k, theme.SHU)
     return surface
 
 
 def _figure(change: Change, look: Look) -> pygame.Surface:
     n = change.now - change.was
-    said, size = f"+{n}" if n > 0 else f"\u2212{-n}", look.text(FIGURE)
-    box = pygame.Rect(0, 0, text.measure(said, size, True) + look.px(24), look.px(FIGURE + 14))
+    return _pill(f"+{n}" if n > 0 else f"\u2212{-n}", look, FIGURE, theme.SHU)
+
+
+def _pill(said: str, look: Look, size: float, ground: str) -> pygame.Surface:
+    box = pygame.Rect(0, 0, text.measure(said, look.text(size), True) + look.px(24), look.px(size + 14))
     surface = pygame.Surface(box.size, pygame.SRCALPHA)
-    paint.box(surface, box, box.h / 2, theme.SHU, theme.WHITE, 2 * look.k)
-    text.draw_line(surface, said, box.center, size, bold=True, colour=theme.WHITE, align="centre")
+    paint.box(surface, box, box.h / 2, ground, theme.WHITE, 2 * look.k)
+    text.draw_line(surface, said, box.center, look.text(size), bold=True, colour=theme.WHITE, align="centre")
     return surface
