@@ -9,7 +9,8 @@ import os
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -21,9 +22,43 @@ if sys.dont_write_bytecode:
     os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
+from tabletop.catalog.definitions import Catalog
+from tabletop.catalog.problem import current
+from tabletop.catalog.reader import Language
+from tabletop.operations import reading
+
 PATIENCE = 600
+CHECKOUT = Path(__file__).parents[1]
 
 os.fsync = lambda fd: None  # nobody pulls the plug on a test: that a line is on the disk is tested where fsync is watched
+
+
+_read_game = reading.read_game
+
+
+@cache
+def _read_once(here: Path | None, folder: Path, variants: tuple[str, ...], language: Language) -> Catalog:
+    return _read_game(folder, variants, language)
+
+
+def _read(folder: Path | str, variants: Sequence[str], language: Language) -> Catalog:
+    """A game of the checkout, which no test writes to, as it was read first: a catalog is frozen.  Problems name its files from
+    where one is."""
+    home = Path(folder)
+    if not home.absolute().is_relative_to(CHECKOUT):
+        return _read_game(folder, variants, language)
+    return _read_once(current(), home, tuple(variants), language)
+
+
+reading.read_game = _read
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
+    """Every worker goes through its half file by file: what a file makes once is made once; who is done first takes over."""
+    from xdist.scheduler import WorkStealingScheduling
+
+    return WorkStealingScheduling(config, log) if config.getvalue("dist") == "load" else None
 
 
 @pytest.hookimpl(tryfirst=True)
