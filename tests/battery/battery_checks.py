@@ -36,7 +36,7 @@ class Opened:
     """One game as it is opened: rules and box; `str` names it among the tests.
 
     At one question in `every` all is looked at, for a large table takes long, and in the long run at one in `seldom`; `seeds`
-    games are played in the suite and `long` in the long run.
+    games are played, the first of them in the suite, and `long` beside them in the long run.
     """
 
     rules: Rules

@@ -77,7 +77,8 @@ def play_on(runner: Runner, dice: Dice, answers: int = MOST_ANSWERS) -> str:
     return digest(runner.state)
 
 
-@pytest.mark.parametrize(("game", "seed"), [(game, seed) for game in must.all_setups() for seed in game.seeds], ids=str)
+@pytest.mark.parametrize(("game", "seed"), [pytest.param(game, seed, marks=[pytest.mark.long] if seed else [])
+                                            for game in must.all_setups() for seed in game.seeds], ids=str)
 def test_whatever_is_played_everything_holds_and_the_game_ends(game: must.Opened, seed: int) -> None:
     playout(game, seed, game.every)
 

@@ -169,7 +169,8 @@ def random_first(session: Session) -> Move:
     return Move("play", (rules.verbs["play"].next(session.state, seat, NOWHERE)[0],))
 
 
-@pytest.mark.parametrize("game", [folder.name for folder in sorted(examples_dir().iterdir())])
+@pytest.mark.parametrize("game", [pytest.param(folder.name, marks=[pytest.mark.long] if n % 3 else [])
+                                  for n, folder in enumerate(sorted(examples_dir().iterdir()))])
 def test_a_new_game_may_begin_like_an_example(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     new("mine", tmp_path, game)
     assert check([tmp_path / "mine"], load_game, further) == []

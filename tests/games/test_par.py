@@ -28,7 +28,7 @@ def test_every_set_up_has_twenty_games_of_each_level() -> None:
 
 
 @pytest.mark.parametrize("bot", ["easy", pytest.param("normal", marks=pytest.mark.long)])
-@pytest.mark.parametrize(("mode", "seats"), [("solo", 1), ("coop", 2)])
+@pytest.mark.parametrize(("mode", "seats"), [("solo", 1), pytest.param("coop", 2, marks=pytest.mark.long)])
 def test_the_command_finds_what_is_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str], mode: str, seats: int,
                                         bot: str) -> None:
     shutil.copytree(HOME, tmp_path / "hackclad_delta")

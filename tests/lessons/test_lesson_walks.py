@@ -40,6 +40,7 @@ def sat_down(lesson: Lesson, pair: Pair | None) -> Teaching:
     return teaching
 
 
+@pytest.mark.each_once
 @pytest.mark.parametrize("two", [False, True], ids=["one", "two"])
 @pytest.mark.parametrize(("game", "name"), LESSONS)
 def test_a_lesson_goes_on_where_it_was_left_at_every_step(game: str, name: str, two: bool) -> None:

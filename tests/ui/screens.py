@@ -47,6 +47,11 @@ def seldom(every: Sequence[tuple[object, ...]], usual: Container[tuple[object, .
     return [one if one in usual else pytest.param(*one, marks=pytest.mark.long) for one in every]
 
 
+def firsts(every: Sequence[tuple[str, ...]]) -> list[tuple[str, ...]]:
+    """The first of each game."""
+    return [*{one[0]: one for one in reversed(every)}.values()]
+
+
 def shelf_of(folder: Path, others: int = 0, broken: bool = False) -> Path:
     """A folder of games: wars3x3 as it is, `others` that are only a table, and one that cannot be read."""
     folder.mkdir(parents=True, exist_ok=True)

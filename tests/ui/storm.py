@@ -54,10 +54,10 @@ FIXTURES = Path(__file__).parents[1] / "fixtures"
 SANDBOXES = ("workshop", "harbour")
 
 
-def tables() -> Iterator[str]:
-    """Every game in every mode, as `wars3x3/beginner`, and the tables without rules, as `workshop`."""
+def tables(modes: int | None = None) -> Iterator[str]:
+    """Every game in every mode or in its first ones, as `wars3x3/beginner`, and the tables without rules, as `workshop`."""
     for entry in find_games(places.content_dir()):
-        yield from (f"{entry.folder.name}/{mode.id}" for mode in load_game(entry.folder).modes)
+        yield from (f"{entry.folder.name}/{mode.id}" for mode in load_game(entry.folder).modes[:modes])
     yield from SANDBOXES
 
 

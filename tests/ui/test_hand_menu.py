@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from games_play import TWO, dealt, move_of
+from games_play import SOME, dealt, move_of
 from scene_play import Sitting
 
 from tabletop.ui import commands
@@ -18,7 +18,7 @@ def offered(t: Sitting, laid: Laid) -> list[object]:
     return [item.says.value for item in menu.items if item.says.name == commands.TAKE.name]
 
 
-@pytest.mark.parametrize(("game", "mode"), TWO)
+@pytest.mark.parametrize(("game", "mode"), SOME)
 def test_the_menu_of_a_card_has_all_that_a_drop_can_do(game: str, mode: str) -> None:
     session, steps, done = dealt(game, mode, "open"), set[str](), 0
     for n in range(60):

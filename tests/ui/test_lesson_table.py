@@ -9,6 +9,7 @@ import pygame
 import pytest
 from pupil import Pupil
 from read_once import catalog_of
+from screens import firsts, seldom
 
 from tabletop.lessons.opening import journal_of
 from tabletop.lessons.progress import done_lessons
@@ -33,7 +34,7 @@ def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
 
 
-@pytest.mark.parametrize(("game", "lesson"), LESSONS)
+@pytest.mark.parametrize(("game", "lesson"), seldom(LESSONS, firsts(LESSONS)))
 def test_at_every_step_the_light_lies_on_what_is_spoken_of_and_the_bubble_on_none_of_it(game: str, lesson: str) -> None:
     pupil = Pupil(game, lesson)
     for step in pupil.steps():

@@ -8,6 +8,7 @@ import pygame
 import pytest
 from driven import Driven
 from read_once import catalog_of
+from screens import firsts, seldom
 
 from tabletop.lessons.progress import solved_puzzles
 from tabletop.lessons.puzzle import puzzles_of
@@ -72,7 +73,7 @@ class Solver(Driven):
 
 @pytest.mark.each_once
 @pytest.mark.parametrize("lang", ["en", "ja"])
-@pytest.mark.parametrize(("game", "name"), SHIPPED)
+@pytest.mark.parametrize(("game", "name"), seldom(SHIPPED, firsts(SHIPPED)))
 def test_a_puzzle_is_answered_wrongly_then_right(game: str, name: str, lang: str) -> None:
     solver = Solver(game, name, lang)
     entry, task = solver.puzzle.entry, solver.says()

@@ -8,8 +8,7 @@ from duel_play import asked as asked_in_duel
 from duel_play import dealt as duel
 from duel_play import laid as fight
 from duel_play import played
-from games_play import ENTER, ESC, P, choose, dealt, move_of
-from games_play import TWO as GAMES
+from games_play import ENTER, ESC, SOME, P, choose, dealt, move_of
 from scene_play import ALONE, AND_BOT, TWO, Sitting, opened
 from scene_play import laid as lying
 from test_scene_blind import asked, legal, peek, sit, type_letter
@@ -296,7 +295,7 @@ def test_a_click_elsewhere_lets_the_card_lie() -> None:
 
 # --- a click chooses -----------------------------------------------------------------------------------------------------
 
-@pytest.mark.parametrize(("game", "mode"), GAMES)
+@pytest.mark.parametrize(("game", "mode"), SOME)
 def test_a_click_on_a_card_moves_nothing_and_one_on_a_lit_place_or_enter_does(game: str, mode: str) -> None:
     """At each question of a game, its set-up and payments too: what may go somewhere goes nowhere at one click."""
     steps: dict[str, int] = {}

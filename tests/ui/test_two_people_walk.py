@@ -8,7 +8,7 @@ from collections import Counter
 
 import pygame
 import pytest
-from games_play import TWO, dealt, move_of, play
+from games_play import SOME, dealt, move_of, play
 from walk_play import Walk
 
 from tabletop.table.state import Move
@@ -18,7 +18,7 @@ ACTS, SECRET = 30, 16
 H = pygame.K_h, "h"
 
 
-@pytest.mark.parametrize(("game", "mode"), TWO)
+@pytest.mark.parametrize(("game", "mode"), SOME)
 def test_two_people_play_on(game: str, mode: str) -> None:
     t = Walk(dealt(game, mode, "open", 5))
     for n in range(ACTS):
@@ -70,7 +70,7 @@ def does(t: Walk, move: Move, seat: int) -> None:
         t.answered(move, seat)
 
 
-@pytest.mark.parametrize(("game", "mode"), TWO)
+@pytest.mark.parametrize(("game", "mode"), SOME)
 def test_two_people_play_on_with_covered_hands(game: str, mode: str) -> None:
     t = Walk(dealt(game, mode, "peek", 5))
     played = 0
