@@ -11,6 +11,8 @@ from tabletop.referee.display import Chapters
 from tabletop.ui.table.moment.wording import Wording
 from tabletop.ui.words import words
 
+ANSWERS = ("log.did.", "log.chose.")
+"""How keys of lines begin that tell of an answer of which the rules say nothing."""
 SUBJECT = (":", "：", " ", "は")
 """What follows a name that is the subject of a sentence."""
 Told = tuple[LogLine, bool]
@@ -61,8 +63,8 @@ def told_together(lines: Sequence[Told], chapters: Chapters | None) -> Iterator[
 
 
 def _placed(lines: Sequence[Told], chapters: Chapters) -> Iterator[tuple[tuple[Hashable, bool, bool], Told]]:
-    """Each line with its row: which, whether that is a heading, whether it was undone; what hands did is told by itself, unless it
-    is silent."""
+    """Each line with its row: which, whether that is a heading, whether it was undone; what hands did beside the rules is told
+    by itself, unless it is silent."""
     stage, closed = 0, False
     opened: Hashable = None
     own: Hashable = None
@@ -71,7 +73,7 @@ def _placed(lines: Sequence[Told], chapters: Chapters) -> Iterator[tuple[tuple[H
         if heading:
             stage, closed, opened, own = 0, False, None, None
         silent = is_silent(line, chapters)
-        if heading or not (line.facts or silent):
+        if heading or not (line.facts or silent or line.key.startswith(ANSWERS)):
             yield (n, heading, undone), (line, undone)
             continue
         if line.key in chapters.begins:
