@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from duel_play import TWO, asked, dealt, laid, played
+from duel_play import AND_BOT, TWO, asked, dealt, laid, played
 from duel_sit import choosing, sit
 from scene_play import Sitting
 from scene_twin_duel import DuelTwins
@@ -128,3 +128,21 @@ def test_a_covered_hand_still_keeps_its_cards_from_being_played() -> None:
     card = t.hand()[0]
     t.drag(card.rect.midtop, t.spot("p1.skill"))
     assert len(t.session.history.commits) == before and t.scene.held is None
+
+
+def test_a_paid_card_that_a_hit_opens_is_headed_by_who_opened_it_and_names_it() -> None:
+    """What the skill it lies on does afterwards is told of that skill, not of this card."""
+    session = played(dealt(AND_BOT, 5), lambda s: may_open_paid(s) and tuple(s.waiting()) == (1,))
+    t = Sitting(session, motion=1.0, waits="always")
+    assert session.rules is not None and session.ask is not None
+    mark = len(session.history.commits)
+    assert session.answer(1, legal.random_move(session.rules, session.state, session.ask, 1, Dice(5))).committed
+    t.scene.changed(mark)
+    opened: list[tuple[str, str]] = []
+    while not opened:
+        t.wait(48)
+        assert t.now < 60_000
+        still = t.scene.unfolding.stills.now
+        if still is not None and still.cards:
+            opened = [(session.box.cards[lit.face].name["en"], still.cause) for lit in still.cards]
+    assert all(name in cause for name, cause in opened), opened

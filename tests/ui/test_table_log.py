@@ -1,3 +1,5 @@
+from types import SimpleNamespace
+
 import pygame
 import pytest
 from read_once import catalog_of
@@ -19,7 +21,7 @@ from tabletop.ui import commands, text
 from tabletop.ui.look import Look
 from tabletop.ui.table.moment.can_rows import Way, can_rows
 from tabletop.ui.table.moment.model import Model
-from tabletop.ui.table.panels.log.chapters import Unfold, told_together
+from tabletop.ui.table.panels.log.chapters import Chapter, Unfold, sentence, told_together
 from tabletop.ui.table.panels.log.drawer import LogDrawer
 from tabletop.ui.table.panels.log.listed import LogList, LogRow
 from tabletop.ui.table.panels.log.rows import log_rows, rule_rows
@@ -377,3 +379,16 @@ def test_no_row_of_any_game_is_moved_by_those_that_come_after(game: str, mode: s
         before = rows
     order = [lines.index(one) for row in before for one in row]
     assert before and order == sorted(order)
+
+
+def test_whose_a_line_is_is_said_again_once_somebody_else_did_something() -> None:
+    """No counter, then a reinforcement by the seat on turn, and again no counter."""
+    said = {"log.draw": "Drew a card", "log.no_counter": "Nagi did not counter", "log.reinforce": "Hound laid on Infantry"}
+    lines = [(LogLine(1, 0, 0, "log.draw", {}, facts=1), False), (LogLine(2, 1, 0, "log.no_counter", {}, facts=1), False),
+             (LogLine(3, 0, 0, "log.reinforce", {}, facts=1), False), (LogLine(4, 1, 0, "log.no_counter", {}, facts=1), False),
+             (LogLine(4, 1, 0, "log.no_counter", {}, facts=2), False)]
+    say = SimpleNamespace(line=lambda line: said[line.key], person=("Haru", "Nagi").__getitem__, box=SimpleNamespace(seats=2))
+    chapters = rules_of("wars3x3").display.chapters
+    assert chapters is not None
+    told = sentence(Chapter(tuple(lines)), chapters, say, "en")  # type: ignore[arg-type]
+    assert told.split("; ") == ["Drew a card", "Nagi did not counter", "Hound laid on Infantry", "Nagi did not counter ×2"]

@@ -162,7 +162,7 @@ class Stills:
             return told, told, reached[-1].seat
         on = self._laid_on(cards) if not changes else set()
         several = [line for line in happened if line.facts > passage.before and on & faces_of(line, box)]
-        if len(several) == 1:
+        if len(several) == 1 and not any(faces & faces_of(line, box) for line in happened):
             return self._with_name(self.desk.model.wording.line(several[0]), several[0])
         several = several or [line for line in happened if len(faces & faces_of(line, box)) == 1]
         if len(several) > 1 and (on or len({*map(frozenset, (faces & faces_of(line, box) for line in several))}) == len(faces) > 1):

@@ -97,13 +97,15 @@ def often(said: Iterable[str], lang: str) -> Iterator[str]:
 
 
 def sentence(chapter: Chapter, chapters: Chapters, say: Wording, lang: str) -> str:
-    """What a chapter tells: its lines in their order, the same several times as one, whose they are said once."""
-    told = [say.line(line) for line, _ in chapter.lines if not is_silent(line, chapters)]
-    found = []
-    whose = ""
-    for one in often(told, lang):
-        name = next((name for name in (say.person(seat) for seat in range(say.box.seats)) if one.startswith(name)), "")
+    """What a chapter tells: its lines in their order, the same several times as one, whose they are said once until somebody else
+    does something."""
+    told = [(say.line(line), line.seat) for line, _ in chapter.lines if not is_silent(line, chapters)]
+    names = [say.person(seat) for seat in range(say.box.seats)]
+    found, whose = [], ""
+    for (said, seat), same in groupby(told):
+        one = next(often([said] * len(list(same)), lang))
+        name = next((name for name in names if one.startswith(name)), "")
         rest = one.removeprefix(name)
         found.append(rest.lstrip("".join(SUBJECT)) if name and name == whose and rest.startswith(SUBJECT) else one)
-        whose = name or whose
+        whose = name or (whose if seat >= 0 and names[seat] == whose else "")
     return words("table.log.and", lang).join(found)
