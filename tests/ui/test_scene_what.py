@@ -254,6 +254,16 @@ def test_a_hint_stays_until_the_next_act_and_hides_nothing_that_it_laid() -> Non
     assert not t.app.message.shown, "nor does it outlive its table"
 
 
+def test_what_was_chosen_before_a_hint_is_so_no_more() -> None:
+    t = strategy()
+    other = t.hand()[-1]
+    t.click(t.grip(other.seen.place))
+    assert t.scene.focused
+    t.key(HINT, "i")
+    t.wait()
+    assert t.scene.acts.plan.parts and not t.scene.focused
+
+
 @pytest.mark.parametrize(("after", "gone"), [("declare", True), ("take_back", True), ("look_again", False)])
 def test_a_hint_goes_with_the_move_it_names(after: str, gone: bool) -> None:
     """A notice that names a card of a hand must not outlive the act: the next person would read it."""
