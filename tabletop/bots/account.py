@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tabletop.bots.facts import facts_of
+from tabletop.bots.facts import facts_beside, facts_of
 from tabletop.bots.registry import BOTS, bot_of
 from tabletop.play.session import Session
+from tabletop.play.shown import Shown
 from tabletop.play.sight import Sight
 from tabletop.referee import moves
 from tabletop.referee.fact import Fact
+from tabletop.referee.rules import Rules
 from tabletop.referee.runner import Runner
 from tabletop.table.box import Words
 from tabletop.table.imagine import imagine
-from tabletop.table.state import Move
+from tabletop.table.state import NOWHERE, Move, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +39,7 @@ def last_of_bots(session: Session) -> int | None:
     return next((n for n in reversed(session.history.line(session.history.at)) if accountable(session, n)), None)
 
 
-def accountable(session: Session | Sight, n: int) -> bool:
+def accountable(session: Shown | Sight, n: int) -> bool:
     """Whether a commit is the answer of a bot of this program, and nothing it does in secret."""
     commit = session.history.commits[n]
     if commit.by_human or commit.kind != "answer" or session.rules is None:
@@ -45,7 +47,7 @@ def accountable(session: Session | Sight, n: int) -> bool:
     return _bot_at(session, commit.seat) in BOTS
 
 
-def _bot_at(session: Session | Sight, seat: int) -> str:
+def _bot_at(session: Shown | Sight, seat: int) -> str:
     person = session.person_of(seat)
     return person.bot if person is not None else ""
 
@@ -59,18 +61,58 @@ def account(session: Session, n: int, eyes: int) -> Callable[[], Account]:
     if not accountable(session, n) or session.rules is None:
         raise ValueError(f"commit {n} is no open answer of a bot")
     commit, rules = session.history.commits[n], session.rules
-    bot = bot_of(_bot_at(session, commit.seat), rules)
-    person = session.person_of(commit.seat)
-    assert person is not None
-    table = session.history.states[commit.after]
-    world = imagine(table, person.eyes(session.box), n)
-    hidden = rules.mind.private if not eyes >> commit.seat & 1 else frozenset()
+    bot, world = bot_of(_bot_at(session, commit.seat), rules), _world(session, n)
+    hidden = _hidden(rules, commit.seat, eyes)
 
     def tell() -> Account:
         ask = Runner(rules, world, lambda *_: True).ask
         assert ask is not None
-        seat, move = moves.read(table, commit.do, dict(rules.verbs), ask.about)
+        seat, move = moves.read(session.history.states[commit.after], commit.do, dict(rules.verbs), ask.about)
         told = facts_of(rules, world, ask, seat, move) if bot.imagines else ()
         return Account(n, bot.level, seat, move, tuple(fact for fact in told if fact.term not in hidden), bot.imagines)
 
     return tell
+
+
+def otherwise(session: Shown, seat: int, eyes: int) -> tuple[Fact, ...] | None:
+    """What a bot gains by what it did since a person last acted there, beside what it had offered (`Mind.offered`); None where it
+    offered nothing or kept to it."""
+    rules, n = session.rules, _offered_at(session, seat)
+    if rules is None or n is None:
+        return None
+    commit, world = session.history.commits[n], _world(session, n)
+    ask, said = Runner(rules, world, lambda *_: True).ask, rules.mind.habit(world, seat)
+    if ask is None or said is None or said.verb not in ask.to.get(seat, ()):
+        return None
+    _, move = moves.read(session.history.states[commit.after], commit.do, dict(rules.verbs), ask.about)
+    verb = rules.verbs[said.verb]
+    if move.verb == said.verb and verb.says(world, seat, NOWHERE, move.parts) == verb.says(world, seat, NOWHERE, said.parts):
+        return None
+    hidden = _hidden(rules, seat, eyes)
+    return tuple(fact for fact in facts_beside(rules, world, seat, said, move) if fact.term not in hidden)
+
+
+def _offered_at(session: Shown, seat: int) -> int | None:
+    """The newest answer of a bot to a question at which it did what it had offered, or not, since a person last answered one."""
+    history = session.history
+    for n in reversed(history.line(history.at)):
+        commit = history.commits[n]
+        before = history.states[commit.after] if commit.after >= 0 else None
+        if session.rules is None or before is None or before.step() not in session.rules.mind.offered:
+            continue
+        if commit.by_human or commit.seat == seat:
+            return n if accountable(session, n) else None
+    return None
+
+
+def _world(session: Shown, n: int) -> State:
+    """The table as the seat of a commit imagined it when it answered."""
+    commit = session.history.commits[n]
+    person = session.person_of(commit.seat)
+    assert person is not None
+    return imagine(session.history.states[commit.after], person.eyes(session.box), n)
+
+
+def _hidden(rules: Rules, seat: int, eyes: int) -> frozenset[str]:
+    """The terms that eyes which are not those of a seat are not told."""
+    return rules.mind.private if not eyes >> seat & 1 else frozenset()

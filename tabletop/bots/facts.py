@@ -25,8 +25,9 @@ def facts_of(rules: Rules, world: State, ask: Ask, seat: int, move: Move) -> tup
 
 
 def facts_beside(rules: Rules, world: State, seat: int, beside: Move, move: Move) -> tuple[Fact, ...]:
-    """What a move gains and prevents beside another one, in every world looked at; the weightiest first."""
-    greedy = GreedyBot(rules)
+    """What a move gains and prevents beside another one, in every world looked at; the weightiest first.  What its seat does later
+    in the turn counts, unless reasons are what a move does by itself (`Mind.direct`)."""
+    greedy = GreedyBot(rules, habit=_nothing if rules.mind.direct else None)
     found = [_by_key(greedy, another(world, seat, 0, n) if n else world, seat, beside, move) for n in range(WORLDS)]
     sure = [min((facts[key] for facts in found), key=lambda fact: abs(fact.gain))
             for key in found[0] if all(key in facts for facts in found)]
@@ -45,3 +46,7 @@ def _beside(greedy: GreedyBot, world: State, ask: Ask, seat: int, move: Move) ->
 def _by_key(greedy: GreedyBot, world: State, seat: int, beside: Move, move: Move) -> dict[tuple[str, object], Fact]:
     before, after = greedy.after(world, seat, beside), greedy.after(world, seat, move)
     return {(fact.says.key, fact.says.figures.get("who")): fact for fact in greedy.rules.mind.tells(before, after, seat)}
+
+
+def _nothing(state: State, seat: int) -> None:
+    """The habit of who leaves all that comes later."""

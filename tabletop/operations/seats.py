@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from itertools import chain
 
-from tabletop.referee.ask import Ask, Flow
+from tabletop.referee.ask import Ask, Flow, put_to
 from tabletop.referee.verbs import Draft, Says
 from tabletop.table.box import Box, Card
 from tabletop.table.state import NOWHERE, Frame, Lasting, Move, Part, State, dragged
@@ -17,6 +17,8 @@ Parts = Callable[[State, int, int, Draft], Iterable[Part]]
 """`Verb.parts`."""
 Pieces = Callable[[State, int], Iterable[int]]
 """Pieces of a seat."""
+Deed = Callable[[State, int, int], None]
+"""What a seat does with a piece."""
 Places = Callable[[State, int], tuple[int, ...]]
 """Places for a seat."""
 
@@ -181,6 +183,25 @@ def laid(side: int = NOWHERE, log: str = "") -> Callable[[State, int, int, Draft
             s.say(log, seat=who(seat))
 
     return do
+
+
+def to_one(do: Deed) -> Callable[[State, int, int, Draft], None]:
+    """The deed of a verb: something happens to the piece that is named."""
+    def deed(s: State, seat: int, about: int, draft: Draft) -> None:
+        for part in draft[:1]:
+            do(s, seat, part.piece)
+    return deed
+
+
+def one_step(verb: str, able: Callable[..., Iterable[int]], do: Deed) -> Callable[..., Flow | None]:
+    """A step: something happens to one of some pieces of a seat, which is asked for the verb where there are several."""
+    def step(s: State, seat: int, *which: int) -> Flow:
+        found = list(able(s, seat, *which))
+        if len(found) > 1:
+            yield put_to(seat, verb)
+        elif found:
+            do(s, seat, found[0])
+    return step
 
 
 def label(key: str) -> Callable[[State, int, int, Draft], Says]:

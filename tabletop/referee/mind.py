@@ -39,6 +39,8 @@ class Mind:
     """What the value is as a chance to win, as far as that was measured (`chance`)."""
     tells: Callable[[State, State, int], list[Fact]] = lambda before, after, seat: []
     """What one table is better and worse for a seat than another, as facts in figures of the table."""
+    direct: bool = False
+    """Whether reasons are what a move does by itself, without what its seat would do later in the turn."""
     private: frozenset[str] = frozenset()
     """Terms of the value that hang on what a seat hides: others are not told them."""
     habit: Callable[[State, int], Move | None] = lambda state, seat: None
@@ -52,6 +54,8 @@ class Mind:
     offers: Callable[[State, int], list[Says]] | None = None
     """What a seat says in words, openly, that it could add where all play together, from a table that holds what it knows itself;
     a bot says so, people talk."""
+    offered: frozenset[str] = frozenset()
+    """Steps at which what a seat said it could add, its habit, is due: a bot that does otherwise says why."""
     picks: frozenset[str] = frozenset()
     """Verbs by which a seat chooses whom it plays."""
     undone: frozenset[str] = frozenset()

@@ -7,7 +7,7 @@ prompt names.
 from __future__ import annotations
 
 from tabletop.play.done import Attempt
-from tabletop.play.plan import Target, add, instead, is_whole, part_of
+from tabletop.play.plan import Target, add, instead, is_whole, part_of, targets
 from tabletop.table.state import NOWHERE
 from tabletop.ui import commands
 from tabletop.ui.keymap import cap
@@ -118,10 +118,12 @@ class Clicks:
         elif (only := self._offered(laid, piece)) is not None:
             desk.did(acts.drop(piece, only.place, (only,)), mark)
         else:
-            self._lay_chosen(piece)
+            self._lay_chosen(laid, piece)
             self.focus.put(place)
             if desk.model.whole and self._stands_open(piece):
                 desk.host.tell("table.hint.whole", cap=cap(commands.DECLARE), back=cap(commands.TAKE_BACK))
+            elif desk.model.whole and self._of_hand(laid) and not acts.targets(piece):
+                desk.refused(acts.why_not(piece, acts.plan.parts[-1].place), None)
         return None
 
     def _instead(self, target: Target) -> None:
@@ -138,11 +140,27 @@ class Clicks:
         seat, moves = self.desk.acts.seat, self.desk.model.sight.moves
         return any(part.piece == piece for verb in moves.standing(seat) for part in moves.doing(verb, seat).next())
 
-    def _lay_chosen(self, piece: int) -> None:
-        """The card chosen before is laid when the next is, where a question must be answered with more than it."""
+    def _of_hand(self, laid: Laid) -> bool:
+        """Whether a piece lies in the hand of the seat that acts."""
+        zone = self.desk.session.box.zones[laid.zone]
+        return zone.kind == "hand" and zone.seat == self.desk.acts.seat
+
+    def _lay_chosen(self, laid: Laid, piece: int) -> None:
+        """The card chosen before is laid when the next is, where a question must be answered with more than it, or where the next
+        of the same hand goes to the same place with it."""
         desk, acts, first = self.desk, self.desk.acts, self.desk.geometry.of(self.desk.focused) if self.desk.focused else None
-        target = acts.only(desk.model.sight.piece(first.seen.place)) if first is not None and not first.planned else None
-        if target is None or target.part.piece == piece or acts.only(piece) is None or target.place == NOWHERE:
+        if first is None or first.planned:
             return
-        if not is_whole(desk.session, add(desk.session, acts.plan, target)):
+        target = acts.only(before := desk.model.sight.piece(first.seen.place))
+        if target is None and first.zone == laid.zone and self._of_hand(laid):
+            target = next((one for one in acts.ways(before) if self._goes_with(one, piece)), None)
+        elif target is not None and (acts.only(piece) is None or is_whole(desk.session, add(desk.session, acts.plan, target))):
+            return
+        if target is not None and target.part.piece != piece and target.place != NOWHERE:
             desk.did(acts.take(target), len(desk.session.history.commits))
+
+    def _goes_with(self, target: Target, piece: int) -> bool:
+        """Whether a piece goes to the same place beside what a target would lay, which alone does nothing yet."""
+        session, acts = self.desk.session, self.desk.acts
+        more = targets(session, add(session, acts.plan, target), piece) if not acts.does_it(target) else ()
+        return any((one.verb, one.place) == (target.verb, target.place) for one in more)

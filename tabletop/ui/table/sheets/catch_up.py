@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from tabletop.play.history import LogLine
@@ -73,8 +75,8 @@ class CatchUp:
         was, self._ends, self.rows, self.ringed = self._ends, None, (), frozenset()
         return was is not None
 
-    def draw(self, surface: pygame.Surface, cloth: pygame.Rect, lang: str, look: Look) -> None:
-        """The lines on a sheet at the lower corner of the cloth."""
+    def draw(self, surface: pygame.Surface, cloth: pygame.Rect, lang: str, look: Look, lying: Sequence[pygame.Rect] = ()) -> None:
+        """The lines on a sheet in that corner of the cloth where it covers least of what is `lying` there."""
         if not self.shown:
             return
         w = min(look.px(WIDTH), cloth.w - look.px(24))
@@ -82,7 +84,7 @@ class CatchUp:
         blocks = [text.lay(said, room, look.text(13), colour=theme.INK9, max_lines=2) for _, said in self.rows]
         head, gap = look.px(34), look.px(6)
         sheet = pygame.Rect(0, 0, w, head + sum(block.h + gap for block in blocks) + look.px(8))
-        sheet.bottomright = cloth.right - look.px(12), cloth.bottom - look.px(12)
+        sheet = in_corner(sheet, cloth.inflate(-look.px(24), -look.px(24)), lying)
         paper(surface, look, sheet, 10, theme.PAPER0, "hover")
         paint.box(surface, (sheet.x, sheet.y, look.px(6), sheet.h), 3 * look.k, theme.GOLD, corners=(True, False, False, True))
         title = words("table.away.more" if self._more else "table.away", lang, n=self._more)
@@ -93,6 +95,16 @@ class CatchUp:
             paint.put_icon(surface, icon, (sheet.x + look.px(28), y + block.pitch // 2), look.px(14), theme.INK7, theme.PAPER0)
             block.draw(surface, (sheet.x + look.px(44), y))
             y += block.h + gap
+
+
+def in_corner(area: pygame.Rect, room: pygame.Rect, lying: Sequence[pygame.Rect]) -> pygame.Rect:
+    """An area in that corner of a room where least of what lies there is under it; of equals at the right and low."""
+    places = []
+    for corner in ("bottomright", "topright", "bottomleft", "topleft"):
+        place = area.copy()
+        setattr(place, corner, getattr(room, corner))
+        places.append(place)
+    return min(places, key=lambda place: sum(part.w * part.h for part in map(place.clip, lying)))
 
 
 def since(sight: Sight, person: Person) -> tuple[list[LogLine], frozenset[str]]:

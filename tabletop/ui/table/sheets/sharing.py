@@ -116,7 +116,8 @@ class Sharing:
         """What lies over the table; what changed meanwhile only where no sheet tells it."""
         desk = self.desk
         if not self._told():
-            self.catch_up.draw(surface, desk.frame.cloth, desk.look.lang, desk.look)
+            lying = [laid.rect for laid in desk.geometry.pieces]
+            self.catch_up.draw(surface, desk.frame.cloth, desk.look.lang, desk.look, lying)
         self.curtain.draw(surface, desk.now)
 
     @property

@@ -10,12 +10,14 @@ FIVES = 10
 
 
 def time_left(model: Model) -> str:
-    """It in words, empty where nobody can tell: who plays against bots alone needs the least of the minutes a game is said to take,
-    several people what lies between least and most."""
+    """It in words, empty where nobody can tell: several people need what lies between least and most of the minutes a game is said
+    to take, one with bots alone the least of them for as many of its seats as are theirs."""
     sight, minutes = model.sight, model.sight.catalog.minutes
     share = sight.figures.left()
     if share is None or minutes is None:
         return ""
-    usual = sum(minutes) / 2 if sum(person.human for person in sight.people) > 1 else minutes[0]
+    held = [len(person.seats) for person in sight.people if person.human]
+    seats = sight.box.seats
+    usual = sum(minutes) / 2 if len(held) > 1 else minutes[0] * (sum(held) or seats) / seats
     n = max(1, round(usual * share))
     return words("table.log.left", model.lang, n=n if n < FIVES else round(n / 5) * 5)
