@@ -8,17 +8,20 @@ import pytest
 from read_once import catalog_of
 
 from tabletop.bots.bot import Bot, decide
+from tabletop.bots.facts import facts_of
 from tabletop.bots.registry import bot_of
 from tabletop.games import rules_of
 from tabletop.games.circuit_drive import life, party, setup
 from tabletop.games.circuit_drive.habit import TASTE
 from tabletop.games.circuit_drive.tables import tables
+from tabletop.play.forced_table import open_forced
 from tabletop.play.opening import Setup, open_box, open_table
+from tabletop.play.scenario_file import OpeningEntry, TableEntry
 from tabletop.referee.ask import PASSED
 from tabletop.referee.legal import refusal
 from tabletop.referee.rules import Rules
 from tabletop.referee.runner import Runner
-from tabletop.table.state import Move, State
+from tabletop.table.state import NOWHERE, Move, Part, State
 
 CATALOG, RULES = catalog_of("circuit_drive"), rules_of("circuit_drive")
 WEIGH = ("greedy", "search")
@@ -109,3 +112,23 @@ def test_a_hand_of_any_size_is_laid_down_before_the_boss(name: str, held: int) -
     while s.step() == "keep":
         answer(runner, bot, 1)
     assert s.zone_num[c.circuit, life.ROUND] == life.BOSS
+
+
+def test_a_reason_is_what_a_move_does_by_itself() -> None:
+    """A heal is no gain in ATK though the chips left would raise a unit next; a card that brings a chip is told by it."""
+    zones = {"circuit": ["a5c"], "p1.hand": ["a3c", "w1"], "deck": ["a1", "a2", "w3c"], "discard": ["f1", "f2"]}
+
+    def told(step: str, verb: str, chips: int) -> set[str]:
+        table = TableEntry(zones=zones, seat="p1", turn=3, step=step, given={"p1": "salamander kodama", "p2": "sylph"},
+                           gauges={"p1.chips": chips, "foe.hp": 9})
+        runner = Runner(RULES, open_forced(CATALOG, RULES, OpeningEntry(game="circuit_drive", mode="multi", table=table)))
+        runner.resume()
+        s, ask = runner.state, runner.ask
+        assert ask is not None
+        kodama, hand = party.unit_of(s, 0, "kodama"), s.zones[tables(s).hand[0]]
+        part = Part(kodama, NOWHERE) if verb == "skill" else Part(hand[0], tables(s).circuit)
+        return {fact.says.key for fact in facts_of(RULES, s, ask, 0, Move(verb, (part,)))}
+
+    assert told("5", "skill", 4) == {"fact.deck.more", "fact.chips.less"}
+    played = told("2", "play", 3)
+    assert {"fact.circuit.more", "fact.chips.more"} <= played and "fact.atk.more" not in played

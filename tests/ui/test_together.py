@@ -26,6 +26,7 @@ from tabletop.ui import text
 from tabletop.ui.table.plugins.together.figures import after, figure, now
 from tabletop.ui.table.plugins.together.foe import cells, tens
 from tabletop.ui.table.plugins.together.follows import fighting, reasons
+from tabletop.ui.table.plugins.together.partners import Partners
 
 CATALOG, RULES = catalog_of("circuit_drive"), rules_of("circuit_drive")
 LAYOUT = CATALOG.layout
@@ -212,7 +213,55 @@ def test_a_plan_that_the_enemy_minds_shows_what_it_will_cost() -> None:
     t = table({"foe": "hydra", "circuit": "e2", "p1.hand": "f2 e1", "deck": "a1 a2 a5c a3c a4 e4 w1 w2"}, foe_hp=30, foe_charge=1,
               circuit_round=2)
     plan(t, "f2")
-    assert [figure(after(t.scene.model, "sum.charge"), "n"), figure(after(t.scene.model, "sum.blow"), "skill")] == [2, 5]
+    assert [figure(after(t.scene.model, "sum.charge"), "n"), figure(after(t.scene.model, "sum.blow"), "skill")] == [2, 4]
     t.scene.acts.plan = plans.Plan(0)
     plan(t, "e1")
     assert [figure(after(t.scene.model, "sum.charge"), "n"), figure(after(t.scene.model, "sum.blow"), "skill")] == [1, 0]
+
+
+def with_bot(*moves: str) -> Sitting:
+    """A table at which a bot is on turn at the play: it passes, or plays what it had said it could, and Aki's turn comes."""
+    zones = {"circuit": "a5c", "p1.hand": "w1 e3c", "p2.hand": "a3c f3c e1", "deck": "a1 a2 w3c f5c f1 e2"}
+    entry = TableEntry(zones={name: keys.split() for name, keys in zones.items()}, seat="p2", turn=3, step="2",
+                       given={"p1": "salamander undine", "p2": "sylph vila"}, gauges={"foe.hp": 9})
+    state = open_forced(CATALOG, RULES, OpeningEntry(game="circuit_drive", mode="multi", table=entry))
+    people = (Person("Aki", (0,)), Person("Bot", (1,), "bot:greedy"))
+    session = Session.start_at(state, CATALOG, RULES, Setup("multi", 2), people, privacy="open", bots=choosers(RULES))
+    for name in moves:
+        said = RULES.mind.habit(session.state, 1)
+        assert session.answer(1, said if name == "as said" and said else PASSED, by_human=False).committed
+    t = Sitting(session)
+    t.wait(6000)
+    assert session.state.seat == 0 and session.state.step() == "2"
+    return t
+
+
+def test_a_bot_that_does_otherwise_than_it_said_tells_why_until_a_person_has_played() -> None:
+    bubbles = Partners()
+    assert "otherwise" not in bubbles.said(with_bot("as said").scene, 1)
+    t = with_bot("passes")
+    assert bubbles.said(t.scene, 1).startswith("I did otherwise: ") and "card" in bubbles.said(t.scene, 1)
+    t.session.answer(0, RULES.mind.habit(t.session.state, 0) or PASSED)
+    t.scene.look_again()
+    t.seen()
+    assert "otherwise" not in bubbles.said(t.scene, 1)
+
+
+def test_a_second_card_that_goes_with_the_chosen_one_is_added_and_one_that_does_not_is_told() -> None:
+    t = table({"circuit": "f5c", "p1.hand": "f3c e3c w1", "deck": "a1 a2 a5c"}, foe_hp=9)
+    box = t.session.box
+
+    def click(key: str) -> None:
+        hand = t.session.state.zones[box.zone_of["p1.hand"]]
+        t.click(t.grip(next(card for card in hand if box.cards[t.session.state.face[card]].key == key)))
+        t.calm()
+
+    click("f3c")
+    assert t.scene.acts.plan.parts == ()
+    click("e3c")
+    assert [box.cards[t.session.state.face[part.piece]].key for part in t.scene.acts.plan.parts] == ["f3c"]
+    t.key(pygame.K_RETURN, "\r")
+    assert len(t.scene.acts.plan.parts) == 2
+    told = len(t.session.remarks)
+    click("w1")
+    assert [remark["remark"] for remark in t.session.remarks[told:]] == ["refused"] and len(t.scene.acts.plan.parts) == 2

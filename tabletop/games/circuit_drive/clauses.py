@@ -14,7 +14,7 @@ EFFECT, BONUS = FIELDS = ("effect", "bonus")
 ACT, PLAY, BATTLE, LEVEL, KILL = "act", "play", "battle", "level", "kill"
 TRIGGERS = (ACT, PLAY, BATTLE, LEVEL, KILL, "appear", "charged")
 """What a clause waits for: 5, 2, 3-5, any level-up, 3-4 and, of enemies, 3-4 and 6."""
-AUTOMATIC = ("guard", "eye", "echo", "hoard", "empty", "hide")
+AUTOMATIC = ("guard", "eye", "echo", "hoard", "empty", "hide", "rage")
 """What an enemy does all the time."""
 PLAIN = frozenset({"heal", "chips", "lose", "power", "lower"})
 """Operations that ask nothing and leave the agenda alone."""

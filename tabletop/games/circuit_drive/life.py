@@ -11,8 +11,8 @@ from tabletop.table.state import DOWN, State
 
 HP, CHARGE, ROUND = "hp", "charge", "round"
 NORMAL, BOSS = 1, 2
-LAST = 0.4
-"""The part of a game that the round of the boss takes."""
+LAST, RAGE = 0.4, 4
+"""The part of a game that the round of the boss takes; by how much its first HP is divided where rage begins."""
 
 
 def foe(s: State) -> int:
@@ -50,21 +50,20 @@ def auto(s: State) -> Mapping[str, Mapping[str, int]]:
 
 
 def attack(s: State) -> int:
-    """6: the damage of the normal attack now: its strength, and what the hand and the chips of the seat on turn add."""
+    """6: the damage of the normal attack now: its strength, and what its HP and the hand and chips of the seat on turn add."""
     enemy, c = foe(s), tables(s)
     if enemy < 0:
         return 0
-    n = c.strength[s.face[enemy]]
-    for word, args in auto(s).items():
-        if ((word == "hoard" and s.seat_num[s.seat, "chips"] >= args["least"])
-                or (word == "empty" and len(s.zones[c.hand[s.seat]]) <= args["most"])):
-            n += args["n"]
-    return n
+    face = s.face[enemy]
+    return c.strength[face] + sum([args["n"] for word, args in auto(s).items()
+                                   if (word == "hoard" and s.seat_num[s.seat, "chips"] >= args["least"])
+                                   or (word == "empty" and len(s.zones[c.hand[s.seat]]) <= args["most"])
+                                   or (word == "rage" and hp(s) * RAGE <= c.hp[face])])
 
 
 def skill(s: State) -> int:
-    """6: the damage of the enemy's skill, some of it for each partner."""
-    found, times = tables(s).clauses[s.face[foe(s)]].get("charged", ()), {"blow": 1, "blow_partners": s.box.seats - 1}
+    """6: the damage of the enemy's skill, some of it for each player."""
+    found, times = tables(s).clauses[s.face[foe(s)]].get("charged", ()), {"blow": 1, "blow_each": s.box.seats}
     return sum([deed.args["n"] * times.get(deed.name, 0) for clause in found for deed in clause.do.deeds if "n" in deed.args])
 
 
@@ -72,9 +71,12 @@ def hit(s: State, seat: int, n: int, by: str = "seat") -> None:
     """3-3: damage to the enemy by a seat or by the enemy itself; at 0 it is defeated, and what is beyond is lost (3-4)."""
     if n <= 0 or foe(s) < 0:
         return
-    left = max(0, hp(s) - n)
+    had, full = hp(s), tables(s).hp[s.face[foe(s)]]
+    left = max(0, had - n)
     s.count_zone(tables(s).foe, HP, left)
     s.say("log.hit" if by == "seat" else "log.recoil", seat=who(seat), n=n, card=said(s, foe(s)), left=left)
+    if "rage" in auto(s) and 0 < left * RAGE <= full < had * RAGE:
+        s.say("log.rage", card=said(s, foe(s)), n=auto(s)["rage"]["n"])
     if left == 0:
         if in_boss_round(s):
             s.finish(range(s.box.seats), "V", "end.won")

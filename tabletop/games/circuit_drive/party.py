@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from tabletop.games.circuit_drive.tables import TOP_LEVEL, said, tables
 from tabletop.operations.checks import first_card
-from tabletop.operations.seats import lying, one_of, top_of, who
+from tabletop.operations.seats import Deed, lying, one_of, one_step, to_one, top_of, who
 from tabletop.referee.ask import PASS, Flow, put_to
 from tabletop.referee.verbs import Check, Draft, Figures, Verb, one_part
 from tabletop.table.state import DOWN, NOWHERE, State
 
 LEVEL, USED = "level", "used"
-Deed = Callable[[State, int, int], None]
-"""What a seat does with a piece."""
 
 
 def units(s: State, seat: int) -> list[int]:
@@ -142,25 +140,6 @@ def lowering(s: State, seat: int) -> list[int]:
 def rising(s: State, seat: int, but: int = NOWHERE) -> list[int]:
     """The own units that can gain a level, but for the one at a place."""
     return [unit for at, unit in enumerate(units(s, seat)) if at != but and level(s, unit) < TOP_LEVEL]
-
-
-def one_step(verb: str, able: Callable[..., Iterable[int]], do: Deed) -> Callable[..., Flow | None]:
-    """Something happens to one of some pieces; the seat chooses which where there are several (O15)."""
-    def step(s: State, seat: int, *which: int) -> Flow:
-        found = list(able(s, seat, *which))
-        if len(found) > 1:
-            yield put_to(seat, verb)
-        elif found:
-            do(s, seat, found[0])
-    return step
-
-
-def to_one(do: Deed) -> Callable[[State, int, int, Draft], None]:
-    """`Verb.do` of what happens to the piece that is named."""
-    def deed(s: State, seat: int, about: int, draft: Draft) -> None:
-        for part in draft[:1]:
-            do(s, seat, part.piece)
-    return deed
 
 
 unit_parts = one_of(units)

@@ -13,7 +13,7 @@ from tabletop.referee.mind import Mind, Strength
 from tabletop.referee.rules import Rules, TrackStep
 
 STEPS = {name: step for part in (setup, turn, party, skills, enemy, boss) for name, step in part.STEPS.items()}
-LEVELS = {"easy": Strength(slack=70, part=80), "normal": Strength(slack=45, part=67), "hard": Strength()}
+LEVELS = {"easy": Strength(slack=70, part=80), "normal": Strength(slack=40, part=67), "hard": Strength()}
 
 RULES = Rules(
     id="circuit_drive",
@@ -42,14 +42,17 @@ RULES = Rules(
         left=life.left,
         notes=setup.notes,
         titles=table_talk.titles,
+        altered=table_talk.altered,
         plain=frozenset({"pick", "put_back", "level", "lower", "grow", "resolve"}),
     ),
     mind=Mind(
         suggest=habit.suggest,
         value=value.value,
         tells=value.tells,
+        direct=True,
         habit=habit.habit,
         offers=habit.offers,
+        offered=frozenset({"2"}),
         ahead=1,
         tastes=frozenset({"pick", "S"}),
         private=value.PRIVATE,

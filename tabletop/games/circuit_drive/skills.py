@@ -11,7 +11,7 @@ from tabletop.games.circuit_drive.tables import LEVEL_COST, TOP_LEVEL, said, tab
 from tabletop.operations.checks import first_card, short
 from tabletop.operations.machine import STEPS as MACHINE
 from tabletop.operations.machine import answered
-from tabletop.operations.seats import who
+from tabletop.operations.seats import to_one, who
 from tabletop.operations.vocabulary import Now
 from tabletop.referee.ask import PASS, Flow, Steps, put_to
 from tabletop.referee.verbs import Check, Draft, Figures, Says, Verb, one_part
@@ -218,15 +218,14 @@ def level_says(s: State, seat: int, about: int, draft: Draft) -> Says:
     return Says("say.level", {"n": party.level(s, draft[0].piece) + 1})
 
 
-def level(s: State, seat: int, about: int, draft: Draft) -> None:
-    for part in draft[:1]:
-        s.count(seat, "chips", s.seat_num[seat, "chips"] - LEVEL_COST)
-        party.level_up(s, seat, part.piece)
+def level(s: State, seat: int, unit: int) -> None:
+    s.count(seat, "chips", s.seat_num[seat, "chips"] - LEVEL_COST)
+    party.level_up(s, seat, unit)
 
 
 VERBS = (
     Verb("level", party.unit_parts, (short("5", "level_short", lambda s, seat, draft: LEVEL_COST, "chips", blind=True),
-                                     Check("5", "at_top", party.at_top)), one_part, level, level_says),
+                                     Check("5", "at_top", party.at_top)), one_part, to_one(level), level_says),
     Verb("skill", skill_parts, (Check("5", "wrong_moment", wrong_moment, told=first_card),
                                 Check("5", "used_up", used_up, told=first_card), Check("5", "pays_nothing", pays_nothing),
                                 short("5", "no_chips", lambda s, seat, draft: price(s, draft[0]), "chips"),

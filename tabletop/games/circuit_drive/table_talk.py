@@ -51,6 +51,12 @@ def again(s: State) -> bool:
     return tables(s).turns_back and life.in_boss_round(s)
 
 
+def altered(s: State) -> dict[int, dict[str, object]]:
+    """6: the attack of the enemy, where something raises it now."""
+    enemy, n = life.foe(s), life.attack(s)
+    return {enemy: {"strength": n}} if enemy >= 0 and n != tables(s).strength[s.face[enemy]] else {}
+
+
 def titles(s: State) -> dict[int, str]:
     """S: the seat of the partner is called by its unit too, as one person may hold both."""
     unit = s.top(tables(s).unit[1]) if tables(s).solo else -1

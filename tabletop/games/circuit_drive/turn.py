@@ -29,7 +29,7 @@ def draw_step(s: State) -> None:
     """1: a card from the deck; from an empty one none is drawn, and nothing else happens."""
     c = tables(s)
     if s.zones[c.deck]:
-        s.move(s.zones[c.deck][-1], c.hand[s.seat])
+        party.draw(s, s.seat, s.zones[c.deck][-1])
 
 
 def play_step(s: State) -> Flow:

@@ -39,7 +39,8 @@ def always(now: Now) -> None:
 
 
 def figure(now: Now, n: int) -> None:
-    """2, 3-3: what a play of an old number brings the enemy, or how much less ATK or damage there is."""
+    """2, 3-3, 6: what a play of an old number brings the enemy, how much less ATK or damage there is, or how much more of its own
+    there is while a quarter of its first HP is left or less."""
 
 
 def hoard(now: Now, least: int, n: int) -> None:

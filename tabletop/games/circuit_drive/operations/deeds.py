@@ -63,8 +63,8 @@ def blow(now: Now, n: int) -> None:
     life.take(now.s, n)
 
 
-def blow_partners(now: Now, n: int) -> None:
-    life.take(now.s, n * (now.s.box.seats - 1))
+def blow_each(now: Now, n: int) -> None:
+    life.take(now.s, n * now.s.box.seats)
 
 
 def recoil(now: Now, n: int) -> None:
