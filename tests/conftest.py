@@ -28,6 +28,8 @@ from tabletop.catalog.reader import Language
 from tabletop.operations import reading
 
 PATIENCE = 600
+USUAL, SELDOM = gc.get_threshold(), (50_000, 20, 50)
+"""How often the garbage collector looks in the program, and in tests that hold no budget."""
 CHECKOUT = Path(__file__).parents[1]
 
 os.fsync = lambda fd: None  # nobody pulls the plug on a test: that a line is on the disk is tested where fsync is watched
@@ -90,6 +92,7 @@ def pytest_collection_finish() -> None:
     """The tests themselves, and the modules and games they stand on, stay to the end: the garbage collector passes over them."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(*SELDOM)
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -108,11 +111,13 @@ def not_for_ever(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 @pytest.fixture
-def cpu() -> Callable[[], float]:
+def cpu() -> Iterator[Callable[[], float]]:
     """The seconds of CPU this process has spent, for tests that hold a budget.  The garbage collector passes over what earlier
     tests left lying: to look through it would be counted to whoever makes the next object.  What it passed over in such a test
     before goes, where nobody holds it any more."""
     gc.unfreeze()
     gc.collect()
     gc.freeze()
-    return time.process_time
+    gc.set_threshold(*USUAL)
+    yield time.process_time
+    gc.set_threshold(*SELDOM)
