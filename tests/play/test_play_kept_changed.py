@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from samples import one_in
 from test_play_kept import HARBOUR, begun, copy_of, opens_alike, played
 
 from tabletop import places
@@ -106,7 +107,7 @@ def opens_under(game: str, mode: str, seats: int, some: list[Change], tmp_path: 
             assert not loaded.session.unsound or game in DECLARED, name
 
 
-@pytest.mark.parametrize("game", sorted(MODES))
+@pytest.mark.parametrize("game", one_in(2, sorted(MODES)))
 def test_a_save_opens_as_it_was_whatever_becomes_of_its_games_files(game: str, tmp_path: Path) -> None:
     chance = random.Random(game)
     mode, seats = chance.choice(MODES[game])

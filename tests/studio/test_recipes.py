@@ -14,15 +14,16 @@ from tabletop.operations.reading import load_game
 from tests.studio.recipes import PAGE, Recipe, recipes
 
 ALL = recipes()
-GAMES = 20
+GAMES = [5, pytest.param(20, marks=pytest.mark.long)]
 
 
+@pytest.mark.parametrize("games", GAMES)
 @pytest.mark.parametrize("recipe", ALL, ids=lambda recipe: recipe.title.lower().replace(" ", "_"))
-def test_a_pasted_recipe_is_sound_and_plays(recipe: Recipe, tmp_path: Path) -> None:
+def test_a_pasted_recipe_is_sound_and_plays(recipe: Recipe, games: int, tmp_path: Path) -> None:
     folder = recipe.pasted(tmp_path)
     assert [str(problem) for problem in check_game(load_game(folder), further)] == []
-    done = play(folder, GAMES)
-    assert (done.games, [str(problem) for problem in done.problems]) == (GAMES, [])
+    done = play(folder, games)
+    assert (done.games, [str(problem) for problem in done.problems]) == (games, [])
 
 
 @pytest.mark.parametrize("recipe", ALL, ids=lambda recipe: recipe.title.lower().replace(" ", "_"))

@@ -6,7 +6,7 @@ from functools import cache
 
 import pygame
 from scene_play import Sitting
-from screens import firsts, seldom
+from screens import seldom
 
 from tabletop.catalog.definitions import Catalog
 from tabletop.play.people import Privacy
@@ -25,8 +25,9 @@ TWO = [("wars3x3", "beginner"), ("wars3x3", "intermediate"), ("wars3x3", "advanc
        ("hackclad_delta", "versus"), ("hackclad_delta", "coop"), ("hackclad_delta", "tag"), ("anoare", "duel"),
        ("circuit_drive", "multi"), ("swordrion", "duo"), ("lanterns", "table"), ("pearls", "table"), ("night_market", "table")]
 """The games and modes that two people play; at a table of four each has two seats."""
-SOME = seldom(TWO, [*firsts(TWO[:-2])])
-"""The same as parameters: in the suite one mode of each, and one of the small games."""
+FEW = [("wars3x3", "beginner"), ("hackclad_delta", "versus"), ("anoare", "duel"), ("lanterns", "table")]
+SOME = seldom(TWO, FEW)
+"""All of them as parameters: those few in the suite, the others in the long run."""
 
 
 @cache

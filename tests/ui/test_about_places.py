@@ -9,7 +9,9 @@ import pygame
 import pytest
 from games_play import dealt, move_of
 from read_once import catalog_of
+from samples import one_in
 from scene_play import Point, Sitting
+from screens import firsts, seldom
 
 from tabletop.places import content_dir
 from tabletop.ui.table.panels.panel import Panel
@@ -58,7 +60,7 @@ def said(t: Sitting, at: Point) -> str:
 
 @pytest.mark.each_once
 @pytest.mark.parametrize("lang", ["ja", "en"])
-@pytest.mark.parametrize(("game", "mode"), GAMES)
+@pytest.mark.parametrize(("game", "mode"), one_in(2, GAMES))
 def test_every_place_gauge_and_plate_has_words(game: str, mode: str, lang: str) -> None:
     t = Sitting(dealt(game, mode, "open"), lang=lang)
     found, silent = 0, []
@@ -93,7 +95,7 @@ def points(control: Control) -> Iterator[Point]:
 
 @pytest.mark.each_once
 @pytest.mark.parametrize("lang", ["ja", "en"])
-@pytest.mark.parametrize(("game", "mode"), EVERY)
+@pytest.mark.parametrize(("game", "mode"), seldom(EVERY, firsts(EVERY)))
 def test_every_control_around_the_cloth_has_words(game: str, mode: str, lang: str) -> None:
     """Steps, buttons, pills, chips, tabs: also those that cannot be pressed now."""
     alone = next(one.players[1] == 1 for one in catalog_of(game).modes if one.id == mode)

@@ -7,9 +7,9 @@ from typing import Any
 
 import pygame
 import pytest
-from games_play import ENTER, ESC, SPACE, TWO, P, dealt, lay, move_of, own, play
+from games_play import ENTER, ESC, FEW, SPACE, TWO, P, dealt, lay, move_of, own, play
 from scene_play import Sitting
-from screens import firsts, seldom
+from screens import seldom
 
 from tabletop.play.people import Privacy
 from tabletop.play.session import Session
@@ -187,7 +187,7 @@ class Walk(Sitting):
 
 @pytest.mark.parametrize(("game", "mode", "privacy"), seldom(
     [(game, mode, privacy) for game, mode in TWO for privacy in ("open", "peek")],
-    [(game, mode, "open" if n % 3 == 2 else "peek") for n, (game, mode) in enumerate(firsts(TWO[:-2]))]))
+    [(game, mode, "open" if n % 3 == 2 else "peek") for n, (game, mode) in enumerate(FEW)]))
 def test_two_people_open_a_game(game: str, mode: str, privacy: Privacy, monkeypatch: pytest.MonkeyPatch) -> None:
     t = Walk(dealt(game, mode, privacy), monkeypatch)
     asked, changes = None, 0

@@ -208,7 +208,7 @@ def _chooses(session: Session) -> bool:
 
 # --- what is marked ----------------------------------------------------------------------------------------------------
 
-@pytest.mark.parametrize(("game", "mode"), TWO)
+@pytest.mark.parametrize(("game", "mode"), seldom(TWO, firsts(TWO)))
 def test_what_answers_the_question_is_marked_and_nothing_else(game: str, mode: str) -> None:
     steps: set[str] = set()
     for session in moments(game, mode, 2, 60):
