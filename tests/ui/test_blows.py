@@ -64,3 +64,27 @@ def test_what_is_countered_is_marked_and_its_answer_is_not() -> None:
     t = Sitting(laid("2.2", {"p1.hand": "028 047 009", "p1.unit.1": "029", "p2.hand": "040 048 007"}, TWO), motion=1.0)
     (pile,) = [still for still in answered(t, *WAR[:2], "p1 pass") if still.answers]
     assert [lit.seat for lit in pile.cards] == [0, 1] and pile.stopped == {0} and "counter" in pile.cause
+
+
+def test_a_blow_comes_from_the_units_that_attack_and_not_from_the_sums() -> None:
+    """A unit with Pierce strikes first, then the two others together."""
+    t = Sitting(laid("2.2", {"p1.hand": "009", "p1.unit.1": "003", "p1.unit.2": "016", "p1.unit.3": "026"}, TWO), motion=1.0)
+    t.calm()
+    t.key(pygame.K_SPACE, " ")
+    rail = t.scene.geometry.rail("p2.life")
+    assert rail is not None
+
+    def comes() -> set[tuple[int, int]]:
+        """From where what is in the air comes."""
+        (x, y) = rail.rect.center
+        arrows = [flight for flight in t.scene.flights if flight.motion == "fade"]
+        return {(2 * flight.a[0] - x, 2 * flight.a[1] - y) for flight in arrows}
+
+    def near(found: set[tuple[int, int]], *places: str) -> bool:
+        middles = [t.at(place).box.center for place in places]
+        return len(found) == len(middles) and all(any(abs(a - x) < 3 and abs(b - y) < 3 for a, b in found) for x, y in middles)
+
+    assert near(comes(), "p1.unit.1")
+    while not near(found := comes(), "p1.unit.2", "p1.unit.3"):
+        t.wait(48)
+        assert t.now < 20_000, found

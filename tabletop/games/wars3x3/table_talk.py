@@ -4,8 +4,8 @@ how it ended."""
 from __future__ import annotations
 
 from tabletop.games.wars3x3 import main_phase, spells
-from tabletop.games.wars3x3.board import front, lands, stack, unit
-from tabletop.games.wars3x3.cards import cards, place
+from tabletop.games.wars3x3.board import front, lands, stack, traits, unit, units
+from tabletop.games.wars3x3.cards import PIERCE, cards, place
 from tabletop.games.wars3x3.setup import SETUP
 from tabletop.games.wars3x3.turn import TURN, reinforced, removed
 from tabletop.operations.seats import go_on_with
@@ -54,6 +54,12 @@ def _sums(s: State) -> list[Says]:
 def limits(s: State, seat: int) -> list[Says]:
     """4.2: the most a unit may cost that comes into play in one's strategy step."""
     return [Says("limit.deploy", {"n": lands(s, seat)})]
+
+
+def strikers(s: State, key: str) -> list[int]:
+    """3.1 and 3.2: the units that attack together."""
+    piercing = key == "log.pierce"
+    return [u for u in units(s, s.seat) if bool(traits(s, u) & PIERCE) == piercing] if piercing or key == "log.attack" else []
 
 
 def unanswered(s: State) -> State:

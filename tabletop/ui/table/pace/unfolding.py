@@ -26,10 +26,9 @@ from tabletop.ui.table.looking.showing import Showing
 from tabletop.ui.table.moment.still import Beheld
 from tabletop.ui.table.pace.beats.one_by_one import OneByOne
 from tabletop.ui.table.pace.beats.passages import Cutter, Passage
-from tabletop.ui.table.pace.beats.speaks import faces_of
 from tabletop.ui.table.pace.beats.stills import Stills
 from tabletop.ui.table.pace.beats.strikes import Hit, struck
-from tabletop.ui.table.pace.beats.struck import blows, strikes
+from tabletop.ui.table.pace.beats.struck import blows, sources, strikes
 from tabletop.ui.table.pace.heard import Heard
 
 UNASKED_MS = 1800
@@ -299,11 +298,12 @@ class Unfolding:
         desk, at = self.desk, self._landed
         if passage.own or not (hits or "figure" in passage.kinds):
             return at
-        changes, last = brought(desk.session, passage.commit, passage.before, passage.upto).changes, lines[-1:]
-        faces = [face for line in last for face in faces_of(line, desk.session.box)]
+        changes = brought(desk.session, passage.commit, passage.before, passage.upto).changes
+        here = [line for line in lines if line.facts > passage.before] or lines[-1:]
+        strike = sources(desk, Retold(desk.session, passage.commit, passage.before), here)
         paced = replace(desk.look, motion=slow if desk.look.motion > 0 else 0.0)
         told = any(line.key in desk.layout.strikes for line in lines)
-        found = strikes(hits, paced, at) if told else blows(desk, changes, faces, self._motion(passage), at)
+        found = strikes(hits, paced, at) if told else blows(desk, changes, strike, self._motion(passage), at)
         desk.flights += found
         struck = max((flight.start + flight.ms for flight in found), default=at)
         desk.slide.wait(desk.now, struck)

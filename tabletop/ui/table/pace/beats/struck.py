@@ -8,11 +8,14 @@ from collections.abc import Iterator, Mapping, Sequence
 import pygame
 
 from tabletop.play.brought import Change
+from tabletop.play.history import LogLine
+from tabletop.play.shown import Shown
+from tabletop.table.state import place_of
 from tabletop.ui import paint, text, theme
 from tabletop.ui.look import Look
 from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.draw.flights import Flight
-from tabletop.ui.table.layout.geometry import Geometry
+from tabletop.ui.table.pace.beats.speaks import faces_of
 from tabletop.ui.table.pace.beats.strikes import Hit
 from tabletop.ui.words import words
 
@@ -29,17 +32,17 @@ def harmed(changes: Sequence[Change], harms: Mapping[str, int]) -> Iterator[Chan
     return (change for change in changes if (change.now - change.was) * harms.get(change.key, 0) > 0)
 
 
-def blows(desk: Desk, changes: Sequence[Change], faces: Sequence[int], look: Look, at: float) -> list[Flight]:
-    """What is in the air from `at` on: of each change that does harm and whose number stands on the table the arrow and the figure,
-    from the first of the cards that strike, by their `faces`, else from where the sums stand.  Nothing without motion."""
+def blows(desk: Desk, changes: Sequence[Change], sources: Sequence[tuple[int, int]], look: Look, at: float) -> list[Flight]:
+    """What is in the air from `at` on: of each change that does harm and whose number stands on the table an arrow from each of the
+    `sources`, else from where the sums stand, and the figure from the first.  Nothing without motion."""
     rules, geometry = desk.session.rules, desk.geometry
     if rules is None or look.motion <= 0:
         return []
-    source, found = _source(geometry, faces), list[Flight]()
+    found = list[Flight]()
     for change in harmed(changes, rules.display.harms):
         rail = next((rail for rail in geometry.rails if (rail.seat, rail.key) == (change.seat, change.key)), None)
         if rail is not None:
-            found += _blow(change, source, rail.rect.center, look, at)
+            found += _blow(change, sources or (geometry.ledger.center,), rail.rect.center, look, at)
     return found
 
 
@@ -79,16 +82,23 @@ def arrows(hits: Sequence[Hit], look: Look) -> list[tuple[pygame.Surface, pygame
     return found
 
 
-def _source(geometry: Geometry, faces: Sequence[int]) -> tuple[int, int]:
-    laid = next((laid for face in faces for laid in geometry.flat if laid.seen.face == face), None)
-    return laid.box.center if laid is not None else geometry.ledger.center
+def sources(desk: Desk, before: Shown, lines: Sequence[LogLine]) -> list[tuple[int, int]]:
+    """The middles of what strikes by some lines of the log: the pieces their game says strike `before` them, else the first of the
+    cards the last one names."""
+    rules, geometry = desk.session.rules, desk.geometry
+    pieces = [piece for line in lines for piece in (rules.display.strikers(before.state, line.key) if rules is not None else ())]
+    strike = [laid for piece in pieces if (laid := geometry.of(place_of(before.state, piece))) is not None]
+    named = {face for line in lines[-1:] for face in faces_of(line, desk.session.box)}
+    strike = strike or [laid for laid in geometry.flat if laid.seen.face in named][:1]
+    return [laid.box.center for laid in strike]
 
 
-def _blow(change: Change, a: tuple[int, int], b: tuple[int, int], look: Look, at: float) -> Iterator[Flight]:
-    shaft, figure = _arrow(a, b, look), _figure(change, look)
-    middle = (a[0] + b[0]) // 2, (a[1] + b[1]) // 2
+def _blow(change: Change, sources: Sequence[tuple[int, int]], b: tuple[int, int], look: Look, at: float) -> Iterator[Flight]:
+    figure, a = _figure(change, look), sources[0]
     arrow, fly, shake = (ms * look.motion for ms in (ARROW_MS, FLY_MS, SHAKE_MS))
-    yield Flight(shaft, middle, middle, at, arrow + fly + shake, "fade")
+    for source in sources:
+        middle = (source[0] + b[0]) // 2, (source[1] + b[1]) // 2
+        yield Flight(_arrow(source, b, look), middle, middle, at, arrow + fly + shake, "fade")
     if look.reduced:
         yield Flight(figure, b, b, at + arrow, fly + shake, "fade")
     else:
