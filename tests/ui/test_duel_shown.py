@@ -13,7 +13,10 @@ from scene_play import Sitting
 from tabletop.games.anoare.fighters import OUTCOMES
 from tabletop.play.course import courses, turning_point
 from tabletop.play.hands import read_edit
+from tabletop.ui.app import App
 from tabletop.ui.proof.legible import seen
+from tabletop.ui.replay.scene import ReplayScene
+from tabletop.ui.settings import Settings
 from tabletop.ui.table.moment.speech import speech
 from tabletop.ui.table.panels.log.rows import log_rows
 from tabletop.ui.table.plugins.bands.known import back_in
@@ -183,3 +186,34 @@ def test_a_turn_is_told_in_five_rows_at_most_and_each_names_whom_it_is_about(lan
     told = [row.words for row in rows]
     assert any(healed in row for row in told), "a level says that those below it stay"
     assert not any(piece.startswith(("に", "の", "が")) for row in told for piece in row.split("・"))
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768)])
+def test_the_steps_are_named_and_fragments_say_which_is_hidden(lang: str, size: tuple[int, int]) -> None:
+    zones = {"p1.character": "S00", "p2.character": "A00", "p1.hand": "S02 S01", "p2.hand": "A05", "p1.fragment": "F1",
+             "p1.spent": "F5", "p1.cooldown": "S03 S04 S05"}
+    t = Sitting(laid("5.2", zones, AND_BOT), lang=lang, size=size)
+    with notes() as taken:
+        t.scene.overlays.bar.draw(t.app.surface)
+        t.scene.stale_rest()
+        t.wait(50)
+    said = {text.note.words for text in seen(t.app.surface, taken)}
+    wanted = {"ja": {"行動選択", "オープン", "冷却", "伏せ", "済"}, "en": {"Choice", "Hit-open", "Cooldown", "kept", "out"}}
+    assert wanted[lang] <= said, wanted[lang] - said
+    boxes = [text.box for text in seen(t.app.surface, taken) if text.note.words in ("伏せ", "済", "kept", "out")]
+    assert not any(box.colliderect(one.box) for box in boxes for one in t.scene.geometry.pieces
+                   if one.seen.place.startswith("p1.cooldown")), "over no card that cools"
+
+
+def test_both_hands_of_a_replay_with_all_eyes_lie_where_they_can_be_read() -> None:
+    app = App((1280, 800), Settings(motion=0.0, bot_pace=0.0))
+    app.watch(played(dealt(TWO, 5), lambda session: session.result is not None), 14)
+    for n in range(20):
+        app.step([], 50 * n)
+        app.settle()
+    scene = app.scene
+    assert isinstance(scene, ReplayScene)
+    hands = [laid for laid in scene.geometry.pieces if laid.seen.place.startswith(("p1.hand", "p2.hand"))]
+    assert hands and all(laid.up and laid.box.w >= 80 and laid.box.h >= 120 for laid in hands)
+    assert {laid.seen.place[:2] for laid in hands} == {"p1", "p2"}

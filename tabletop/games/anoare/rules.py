@@ -56,6 +56,7 @@ RULES = Rules(
         dim=table_talk.dim,
         aims=table_talk.aims,
         left=table_talk.left,
+        tags=table_talk.tags,
         reveal=outcome.reveal,
         chapters=CHAPTERS,
         reactions=frozenset({"5.4-2", "evader", "recover"}),

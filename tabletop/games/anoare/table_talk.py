@@ -94,6 +94,13 @@ def _forecast(s: State, seat: int) -> Aims:
     return Aims(f.distance(then) + step, strikes, seat, tuple(why is None for why in dim(then, seat)))
 
 
+def tags(s: State) -> dict[int, Says]:
+    """2: which fragment is hidden still, and which are out of the game."""
+    c = tables(s)
+    hidden = {piece: Says("tag.hidden", {}) for zone in c.fragment for piece in s.zones[zone]}
+    return hidden | {piece: Says("tag.spent", {}) for zone in c.spent for piece in s.zones[zone]}
+
+
 def left(s: State) -> float:
     """6: how much life whoever has least still has, with what a fatal wound takes."""
     return max(0.0, min(f.standing_life(s, seat) for seat in range(SEATS)) + f.FATAL) / (f.FULL_LIFE + f.FATAL)

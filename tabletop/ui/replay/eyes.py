@@ -48,7 +48,8 @@ class ReplayViewer:
 
     @property
     def under(self) -> tuple[int, ...]:
-        return (self.dock,)
+        """The seats whose hands lie under the prompt: of two that are seen both, so that both can be read."""
+        return (self.dock, *(seat for seat in self.seats if seat != self.dock)) if len(self.seats) == 2 else (self.dock,)
 
     def eyes(self) -> int:
         return eyes_of(self._box, *self.seats)

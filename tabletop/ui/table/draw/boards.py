@@ -20,6 +20,8 @@ PALE = 0.70
 """How much lighter than the cloth a cell is."""
 LEAST = 26
 """Logical: the least width of a place whose letter or heap is drawn."""
+SMALL = 70
+"""A piece that is less high, logical, has its tag over its foot."""
 
 
 def draw_cell(surface: pygame.Surface, spot: Spot, mark: str, cloth: str, look: Look) -> None:
@@ -107,8 +109,8 @@ def draw_threats(surface: pygame.Surface, geometry: Geometry, threats: Mapping[i
 
 
 def draw_tags(surface: pygame.Surface, geometry: Geometry, tags: Mapping[str, str], usable: Mapping[str, str], look: Look) -> None:
-    """What a game says of pieces that lie on the cloth, under the words of each; of whole cards that they are `usable` too, where
-    that has room, at the edge towards the middle of the cloth, where no name of a place stands."""
+    """What a game says of pieces that lie on the cloth, under the words of each, on small ones over their foot; of whole cards that
+    they are `usable` too, where that has room, at the edge towards the middle of the cloth, where no name of a place stands."""
     for laid in geometry.pieces if (tags or usable) and look.legible(13) else ():
         place, room = laid.seen.place, laid.box.w - look.px(4)
         said, ready = tags.get(place, ""), usable.get(place, "")
@@ -119,12 +121,14 @@ def draw_tags(surface: pygame.Surface, geometry: Geometry, tags: Mapping[str, st
         wide = min(room, text.measure(said, look.text(14), True) + look.px(16))
         tag = pygame.Rect(0, 0, wide, look.px(24))
         tag.midtop = laid.box.midbottom
+        if laid.box.h < look.px(SMALL):
+            tag.midbottom = laid.box.midbottom
         if may and laid.box.centery > geometry.ledger.centery:
             tag.midbottom = laid.box.midtop
         noting.laid_over(surface, tag)
         paint.box(surface, tag, 8 * look.k, theme.INK9, theme.GOLD, 1.5 * look.k)
         text.draw_line(surface, said, tag.center, look.text(14), bold=True, colour=theme.PAPER0, align="centre",
-                       max_width=wide - look.px(8), floor=look.floor)
+                       max_width=wide - look.px(4), floor=look.floor)
 
 
 def draw_figures(surface: pygame.Surface, geometry: Geometry, threats: Mapping[int, int], look: Look) -> None:

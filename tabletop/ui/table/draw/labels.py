@@ -86,6 +86,10 @@ class Labels:
                 self._token(surface, spot, count, look, paper)
             elif spot.spread not in ("fan", "token") and zone not in shared and look.legible(12.5):
                 self._label(surface, count, spot, geometry, look, near, taken)
+        fans = [spot for spot in geometry.spots.values() if spot.spread == "fan"]
+        for spot in fans if len(fans) > 1 else ():  # whose hand lies where
+            at = spot.rect.centerx, spot.rect.y
+            paint.seat_mark(surface, self.box.zones[spot.zone].seat, at, 8 * look.k, rim=theme.PAPER0)
         for family, board in boards(self.box, geometry).items() if look.legible(12.5) and not geometry.blocks else ():
             words = self.box.zones[self.box.family(family)[0]].label[look.lang]
             self._words(surface, Caption(words, "", board.centerx, board.bottom + 14 * look.k), look, taken)

@@ -84,10 +84,11 @@ class TopBar(Panel):
         if sight.rules is None:
             return (), None, False
         step = model.step
+        short = {t.step: say.first([f"track.{t.step}"]) for t in sight.rules.track}
         stations = tuple(
             Station(t.step, t.rule, say.rule_number(t.rule), say.step(t.step), t.phase, bool(t.verbs),
                     any((seat, t.step) in sight.stops for seat in model.seats),
-                    say.rule_briefly(t.rule, BRIEF - len(say.step(t.step)))) for t in sight.rules.track)
+                    say.rule_briefly(t.rule, BRIEF - len(say.step(t.step))), short[t.step]) for t in sight.rules.track)
         now = next((n for n, t in enumerate(sight.rules.track) if step is not None and t.step == step.step), None)
         return stations, now, sight.rules_mode == "off"
 

@@ -22,8 +22,8 @@ _DONE_LINE, _AHEAD_LINE = theme.INK7, theme.EDGE
 
 @dataclass(frozen=True, slots=True)
 class Station:
-    """One step on the map: its number and name, whether it may be passed, whether a person stops there, and in `brief` what is
-    done in it, empty where its rule has no sentence so short."""
+    """One step on the map: its number and name, whether it may be passed, whether a person stops there, in `brief` what is done
+    in it, empty where its rule has no sentence so short, and what it is called where it stands between others, `short` or so."""
 
     step: str
     rule: str
@@ -33,6 +33,12 @@ class Station:
     optional: bool
     stopped: bool
     brief: str = ""
+    short: str = ""
+
+    @property
+    def label(self) -> str:
+        """What it is called on the open map."""
+        return self.short or self.name
 
 
 class Tracker(Control):
@@ -64,7 +70,7 @@ class Tracker(Control):
 
     def _apart(self, look: Look) -> bool:
         """Whether every name has its room at the least size, whichever step it is."""
-        return all(text.measure(station.name, look.floor, now) <= self._room(i, now, look)
+        return all(text.measure(station.label, look.floor, now) <= self._room(i, now, look)
                    for i, station in enumerate(self.stations) for now in (False, True))
 
     def _room(self, i: int, now: bool, look: Look) -> int:
@@ -73,7 +79,7 @@ class Tracker(Control):
         if not now:
             return wide - gap
         beside = [n for n in (i - 1, i + 1) if 0 <= n < len(self.cells)]
-        taken = max((min(text.measure(self.stations[n].name, look.text(_SIZE)), wide - gap) for n in beside), default=0)
+        taken = max((min(text.measure(self.stations[n].label, look.text(_SIZE)), wide - gap) for n in beside), default=0)
         return max(wide - gap, 2 * (wide - gap) - taken)
 
     def _folded_cells(self, look: Look) -> list[pygame.Rect]:
@@ -147,7 +153,7 @@ class Tracker(Control):
             now = i == self.now
             ink = theme.INK9 if now or i == self.chosen else theme.INK5 if self._done(i) else theme.INK7
             at, size = (cell.centerx, self.rect.y + round(self.rect.h * 0.73)), look.text(13 if now else _SIZE)
-            text.draw_line(surface, station.name, at, size, bold=now, colour=ink, align="centre",
+            text.draw_line(surface, station.label, at, size, bold=now, colour=ink, align="centre",
                            max_width=self._room(i, now, look), floor=look.floor)
 
     def _draw_folded(self, surface: pygame.Surface, look: Look) -> None:
