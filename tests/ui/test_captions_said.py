@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from scene_play import TWO, Sitting, laid, opened
+from scene_play import ALONE, TWO, Sitting, laid, opened
 
 from tabletop.table.state import Lasting
 from tabletop.ui.text import noting
@@ -48,3 +48,13 @@ def written(t: Sitting) -> set[str]:
         t.scene.touch()
         t.app.step([], t.now)
         return {_joined(note.words) for note in taken}
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "Hand0"), ("ja", "手札0")])
+def test_an_empty_hand_says_that_it_is(lang: str, said: str) -> None:
+    t = Sitting(laid("4.2", {"p1.land": "004 017", "p2.land": "029", "p1.hand": "009", "p2.hand": "008"}, ALONE), lang=lang)
+    assert said not in written(t)
+    state, zones = t.session.state, t.session.box.zone_of
+    state.move(state.zones[zones["p1.hand"]][0], zones["discard"])
+    t.scene.look_again()
+    assert said in written(t)

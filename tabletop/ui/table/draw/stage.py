@@ -178,14 +178,19 @@ class Stage:
         draw_names(self.rest, geometry, self.felt.box, look)
 
     def draw_hand(self, look: Look, geometry: Geometry, hidden: Collection[str]) -> None:
-        """The hand but for the raised card, inside the clip of the resting layer; the prompt cuts it."""
+        """The hand but for the raised card, inside the clip of the resting layer; the prompt cuts it.  An empty one says so."""
         clip = self.rest.get_clip()
         raised = geometry.raised.seen.place if geometry.raised is not None else ""
-        fans = [spot.rect for spot in geometry.spots.values() if spot.spread == "fan"]
+        fans = [spot for spot in geometry.spots.values() if spot.spread == "fan"]
         if fans:
-            self.rest.set_clip(clip.clip((0, 0, self.rest.get_width(), max(rect.bottom for rect in fans))))
-            self.felt.pieces(self.rest, "fan", [laid for laid in geometry.pieces if geometry.spots[laid.zone].spread == "fan"
-                                         and laid.seen.place != raised], look, hidden)
+            held = [laid for laid in geometry.pieces if geometry.spots[laid.zone].spread == "fan"]
+            self.rest.set_clip(clip.clip((0, 0, self.rest.get_width(), max(spot.rect.bottom for spot in fans))))
+            for spot in fans if look.legible(14) else ():
+                label = self.felt.box.zones[spot.zone].label.get(look.lang, "")
+                if label and not any(laid.zone == spot.zone for laid in held):
+                    text.draw_line(self.rest, f"{label} 0", spot.rect.center, look.text(14), colour=theme.CLOTH_TEXT,
+                                   align="centre", max_width=spot.rect.w, floor=look.floor)
+            self.felt.pieces(self.rest, "fan", [laid for laid in held if laid.seen.place != raised], look, hidden)
             self.rest.set_clip(clip)
 
     # --- while it is zoomed ------------------------------------------------------------------------------------------
