@@ -2,6 +2,8 @@ import pygame
 import pytest
 
 from tabletop.ui.input_method import input_method
+from tabletop.ui.proof.legible import seen
+from tabletop.ui.text.noting import notes
 from tabletop.ui.widgets import (
     Action,
     Button,
@@ -279,6 +281,22 @@ def test_a_menu_stays_inside_and_skips_what_cannot_be_chosen() -> None:
     assert click(m, (m.rect.centerx, m.rect.y + 52)) is None
     assert m.handle(key(pygame.K_ESCAPE)) == Action("close")
     assert click(m, (1, 1)) == Action("close")
+
+
+def test_a_menu_shows_which_row_enter_takes() -> None:
+    made, look = Menu("close", [Item(Action("a"), "A", key="1"), Item(Action("b"), "B", key="2")]), Look(1.0, "en")
+    made.place((0, 0), pygame.Rect(0, 0, 400, 300), look)
+
+    def said() -> list[str]:
+        surface = pygame.Surface((400, 300))
+        with notes() as taken:
+            made.draw(surface, look)
+            return [one.note.words for one in seen(surface, taken)]
+
+    assert said() == ["A", "1", "B", "2"]
+    assert made.handle(key(pygame.K_RETURN)) is None, "nothing is taken that was not marked"
+    assert said() == ["A", "Enter", "B", "2"]
+    assert made.handle(key(pygame.K_RETURN)) == Action("a")
 
 
 def test_a_dialog_answers_esc_and_enter() -> None:

@@ -10,6 +10,9 @@ from tabletop.ui.look import Look
 from tabletop.ui.widgets.control import Action, Control
 from tabletop.ui.widgets.small import key_cap, key_cap_width, paper
 
+TAKES = "Enter"
+"""The key that takes the row that is marked, which shows it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Item:
@@ -31,8 +34,8 @@ class Item:
 
 
 class Menu(Control):
-    """Returns the chosen row's action, or its own action (to close it) on Esc or a click outside."""
-
+    """Returns the chosen row's action, or its own action (to close it) on Esc or a click outside; Enter marks the first row where
+    none is, and takes the one that is marked."""
 
     def __init__(self, action: str, items: Sequence[Item]) -> None:
         super().__init__(action)
@@ -43,7 +46,7 @@ class Menu(Control):
     def natural(self, look: Look) -> tuple[int, int]:
         """The size in device pixels that shows every row whole."""
         size = look.text(theme.CONTROL)
-        keys = max((key_cap_width(look, i.key) + look.px(20) for i in self.items if i.key), default=0)
+        keys = max(key_cap_width(look, key) for key in (TAKES, *(i.key for i in self.items if i.key))) + look.px(20)
         words = max(text.measure(i.words, size, False) for i in self.items)
         lines = sum(1 for i in self.items if i.line)
         return max(look.px(150), words + keys + look.px(62)), look.px(12) + len(self.items) * look.hit + lines * look.px(9)
@@ -99,18 +102,19 @@ class Menu(Control):
             if n == self.chosen and item.enabled:
                 paint.box(surface, row, 6 * look.k, theme.AI_T)
                 paint.box(surface, (row.x, row.y + look.px(6), look.px(3), row.h - 2 * look.px(6)), 1.5 * look.k, theme.AI)
-            self._row(surface, look, item, row, theme.AI_T if n == self.chosen else theme.PAPER0)
+            self._row(surface, look, item, row, n == self.chosen)
 
-    def _row(self, surface: pygame.Surface, look: Look, item: Item, row: pygame.Rect, ground: str) -> None:
+    def _row(self, surface: pygame.Surface, look: Look, item: Item, row: pygame.Rect, marked: bool) -> None:
+        ground = theme.AI_T if marked else theme.PAPER0
         ink = theme.DISABLED if not item.enabled else theme.SHU if item.danger else theme.INK9
         sign = "ui_check" if item.checked else item.icon
         if sign:
             shade = ink if item.enabled else theme.INK3
             paint.put_icon(surface, sign, (row.x + look.px(20), row.centery), look.px(16), shade, ground)
         right = row.right - look.px(10)
-        if item.key:
-            right -= key_cap_width(look, item.key)
-            key_cap(surface, look, item.key, right, row.centery)
+        if key := TAKES if marked and item.enabled else item.key:
+            right -= key_cap_width(look, key)
+            key_cap(surface, look, key, right, row.centery)
         left = row.x + look.px(38)
         at, size = (left, row.centery), look.text(theme.CONTROL)
         text.draw_line(surface, item.words, at, size, colour=ink, max_width=right - look.px(2) - left, floor=look.floor)
