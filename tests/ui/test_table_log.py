@@ -392,3 +392,12 @@ def test_whose_a_line_is_is_said_again_once_somebody_else_did_something() -> Non
     assert chapters is not None
     told = sentence(Chapter(tuple(lines)), chapters, say, "en")  # type: ignore[arg-type]
     assert told.split("; ") == ["Drew a card", "Nagi did not counter", "Hound laid on Infantry", "Nagi did not counter ×2"]
+
+
+@pytest.mark.parametrize(("mode", "lang", "said"), [
+    ("beginner", "en", "Words struck out on cards are not in use here (Beginner)."),
+    ("beginner", "ja", "カードの線で消した語は、この遊び方（初級）では使いません。"), ("advanced", "en", "")])
+def test_what_is_struck_out_on_cards_is_told_once_before_all_that_happens(mode: str, lang: str, said: str) -> None:
+    table = new_table(catalog_of("wars3x3"), mode)
+    told = [row.words for row in log_rows(Model.of(table, table.box.public, lang, (0,)))]
+    assert [told.index(one) for one in told if one == said] == ([1] if said else [])

@@ -114,10 +114,14 @@ def _details(model: Model, chapter: Chapter) -> list[Row]:
 
 
 def _aim(model: Model) -> list[Row]:
-    """What a game is played for, before all that happened in it."""
+    """What a game is played for, before all that happened in it, and what the words are that are struck out on its cards."""
     rule = model.sight.catalog.rules_texts.get(model.lang, {}).get("win")
     aim = model.wording.first([f"aim.{model.sight.box.mode}", "aim"]) or (rule.text if rule is not None else "")
-    return [LogRow(aim, "ui_flag", theme.INK7)] if aim else []
+    box, rules = model.sight.box, model.sight.rules
+    mode = next((one.name.get(model.lang, "") for one in model.sight.catalog.modes if one.id == box.mode), "")
+    struck = rules is not None and bool(rules.display.unused.get(box.mode))
+    return [*([LogRow(aim, "ui_flag", theme.INK7)] if aim else []),
+            *([LogRow(words("table.log.struck", model.lang, mode=mode), "ui_info", theme.INK7)] if struck else [])]
 
 
 def _walked(model: Model, walks: Sequence[Walk]) -> list[Row]:
