@@ -19,8 +19,7 @@ def facts_of(rules: Rules, world: State, ask: Ask, seat: int, move: Move) -> tup
     A move is set beside doing nothing, nothing beside the best there is else, and where something must be done beside a middling
     move.
     """
-    greedy = GreedyBot(rules)
-    beside = _beside(greedy, world, ask, seat, move)
+    beside = beside_of(rules, world, ask, seat, move)
     return facts_beside(rules, world, seat, beside, move) if beside is not None else ()
 
 
@@ -34,7 +33,9 @@ def facts_beside(rules: Rules, world: State, seat: int, beside: Move, move: Move
     return tuple(sorted(sure, key=lambda fact: -abs(fact.gain)))
 
 
-def _beside(greedy: GreedyBot, world: State, ask: Ask, seat: int, move: Move) -> Move | None:
+def beside_of(rules: Rules, world: State, ask: Ask, seat: int, move: Move) -> Move | None:
+    """What a move is set beside, None where nothing else can be done."""
+    greedy = GreedyBot(rules)
     if PASS in ask.to[seat] and move != PASSED:
         return PASSED
     others = [other for _, other in greedy.ranked(world, ask, seat) if other != move]

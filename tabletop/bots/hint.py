@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from tabletop.bots.bot import another
-from tabletop.bots.facts import WORLDS, facts_of
+from tabletop.bots.facts import WORLDS, beside_of, facts_of
 from tabletop.bots.greedy import GreedyBot
 from tabletop.bots.patience import within
 from tabletop.play.session import Session
@@ -25,11 +25,13 @@ SECONDS = 4.0
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A move, and what it gains and prevents, the weightiest first; how likely one wins after it, where that is known."""
+    """A move, and what it gains and prevents `beside` another, the weightiest first; how likely one wins after it, where that is
+    known."""
 
     move: Move
     facts: tuple[Fact, ...]
     chance: float | None = None
+    beside: Move | None = None
 
 
 def hint_at(session: Session, seat: int) -> Callable[[], Hint]:
@@ -54,7 +56,8 @@ def hint(rules: Rules, state: State, seat: int, seed: int) -> Callable[[], Hint]
             move = bot.choose(world, ask, seat, seed)
         with within(SECONDS):
             facts = facts_of(rules, world, ask, seat, move)
-            return Hint(move, facts if len(ask.to) == 1 else tuple(map(_likely, facts)), _chance(bot, world, seat, move))
+            told = facts if len(ask.to) == 1 else tuple(map(_likely, facts))
+            return Hint(move, told, _chance(bot, world, seat, move), beside_of(rules, world, ask, seat, move))
 
     return think
 

@@ -217,3 +217,16 @@ def test_both_hands_of_a_replay_with_all_eyes_lie_where_they_can_be_read() -> No
     hands = [laid for laid in scene.geometry.pieces if laid.seen.place.startswith(("p1.hand", "p2.hand"))]
     assert hands and all(laid.up and laid.box.w >= 80 and laid.box.h >= 120 for laid in hands)
     assert {laid.seen.place[:2] for laid in hands} == {"p1", "p2"}
+
+
+@pytest.mark.parametrize(("lang", "beside"), [("ja", "比べた手は「"), ("en", "(compared with ")])
+def test_a_hint_names_what_it_sets_its_move_beside(lang: str, beside: str) -> None:
+    zones = {"p1.character": "S00", "p2.character": "A00", "p1.hand": "S01 S02 S03 S05", "p2.hand": "A01 A02 A03"}
+    t = Sitting(laid("5.2", zones, AND_BOT), lang=lang)
+    said: list[str] = []
+    tell_on = t.app.tell_on
+    t.app.tell_on = lambda key, **told: (said.append(str(told.get("why"))), tell_on(key, **told))[1]  # type: ignore[method-assign]
+    t.calm()
+    t.key(pygame.K_i, "i")
+    t.wait(800)
+    assert said and beside in said[-1]

@@ -123,8 +123,22 @@ def _hinted(table: Table, seat: int, found: Hint) -> None:
 def _why(table: Table, found: Hint, beside: str = "") -> str:
     """What a move gains and costs; where nothing decides how likely one wins after it, as far as that is known."""
     if found.chance is None or found.facts:
-        return facts_told(table.model, found.facts, beside)
+        told = facts_told(table.model, found.facts, beside)
+        return _beside(table, found, told) if any(fact.gain > 0 for fact in found.facts) else told
     return words("table.fact.chance", table.look.lang, n=round(100 * found.chance))
+
+
+def _beside(table: Table, found: Hint, told: str) -> str:
+    """What a move gains, with what it was set beside: of the same with another card that alone."""
+    model, other = table.model, found.beside
+    if other is None:
+        return told
+    pieces = {part.piece for part in other.parts}
+    if other.verb == found.move.verb and len(pieces) == 1:
+        named = model.piece_name(*pieces)
+    else:
+        named = model.wording.passing(model.view.step) if other.verb == PASS else move_short(model, table.acts.seat, other)
+    return words("table.hint.beside", table.look.lang, why=told, move=named)
 
 
 def _on(table: Table, seat: int, why: str = "") -> None:
