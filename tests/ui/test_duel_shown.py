@@ -230,3 +230,11 @@ def test_a_hint_names_what_it_sets_its_move_beside(lang: str, beside: str) -> No
     t.key(pygame.K_i, "i")
     t.wait(800)
     assert said and beside in said[-1]
+
+
+def test_the_goal_stands_in_the_prompt_at_first_and_again_as_the_duel_draws_to_its_end() -> None:
+    zones = {"p1.character": "S00", "p2.character": "A00", "p1.hand": "S01 S02 S03 S05", "p2.hand": "A01 A02 A03"}
+    for turn, life, stands in ((1, 10, True), (9, 7, False), (9, 1, True)):
+        session = laid("5.2", zones, AND_BOT, p2_life=life)
+        session.state.turn = turn
+        assert bool(speech(Sitting(session).scene.model).goal) == stands, (turn, life)

@@ -27,8 +27,8 @@ from tabletop.ui.words import listed, words
 
 NAMED = 2
 """So many ways to use a card are named at most, of more only that there is a choice."""
-EARLY = 2
-"""So many turns of each seat are its first."""
+EARLY, LATE = 2, 1 / 3
+"""So many turns of each seat are its first; a game of which no more is left draws to its end."""
 FEW = 3
 """So many ways to point at one piece are buttons; more are chosen in a menu at the piece."""
 
@@ -59,8 +59,8 @@ class Offer:
 @dataclass(frozen=True, slots=True)
 class Speech:
     """The prompt's content.  `mine` is whether the people looking have to act; `rule` explains the step of the pill.  Where there
-    is no room for `whose` turn it is, the `name` of the person stands for it.  In the first turns the `goal` stands over the
-    sentence where that leaves room."""
+    is no room for `whose` turn it is, the `name` of the person stands for it.  In the first turns and the last the `goal` stands
+    over the sentence where that leaves room."""
 
     seat: int | None
     whose: str
@@ -89,10 +89,11 @@ def speech(model: Model) -> Speech:
 
 
 def goal(model: Model) -> str:
-    """What the game is played for, in the first two turns of each seat; empty after them, and where the game does not say it."""
-    box = model.sight.box
-    early = model.sight.result is None and model.view.turn <= EARLY * box.seats
-    return model.wording.first([f"goal.{box.mode}", "goal"]) if early else ""
+    """What the game is played for, in the first two turns of each seat and as it draws to its end; empty between, and where the
+    game does not say it."""
+    box, left = model.sight.box, model.sight.figures.left()
+    wanted = model.view.turn <= EARLY * box.seats or (left is not None and left <= LATE)
+    return model.wording.first([f"goal.{box.mode}", "goal"]) if wanted and model.sight.result is None else ""
 
 
 def _speech(model: Model) -> Speech:
