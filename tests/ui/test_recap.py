@@ -87,9 +87,9 @@ def test_a_still_is_headed_by_what_it_shows() -> None:
     stills, passage = Stills(t.scene), Passage(lines[0].n, 0, 99, frozenset())
     for line in lines:
         card = session.box.card_of[str(line.figures["card"]).removeprefix("card:")]
-        assert session.box.cards[card].name["en"] in stills._cause(passage, lines, (Lit(card, ""),), ())[0]
+        assert session.box.cards[card].name["en"] in stills.causes.told(passage, lines, (Lit(card, ""),), ())[0]
     for seat in (0, 1):
-        told, *_ = stills._cause(passage, lines, (), (Change(seat, "life", 9, 8),))
+        told, *_ = stills.causes.told(passage, lines, (), (Change(seat, "life", 9, 8),))
         assert t.scene.model.wording.person(seat) in told
 
 
@@ -110,7 +110,7 @@ def test_it_names_the_one_who_did_it_and_no_other_before() -> None:
     t = Sitting(session)
     say = t.scene.model.wording
     for line in lines:
-        told, _, seat = Stills(t.scene)._cause(Passage(line.n, 0, 99, frozenset()), [line], (), ())
+        told, _, seat = Stills(t.scene).causes.told(Passage(line.n, 0, 99, frozenset()), [line], (), ())
         assert told.startswith(say.person(seat)) and say.person(1 - seat) not in told, told
 
 
@@ -195,7 +195,7 @@ def test_my_attack_is_not_headed_by_who_answered_before_it() -> None:
     bot = 1 - t.session.state.seat
     t.session.history.commits[-1] = replace(commit, seat=bot)
     line = LogLine(commit.n, t.session.state.turn, bot, "log.attack", {"n": 13, "m": 0, "damage": 13})
-    told, *_ = stills._cause(Passage(commit.n, 0, 99, frozenset()), [line], (), (Change(bot, "life", 17, 2),))
+    told, *_ = stills.causes.told(Passage(commit.n, 0, 99, frozenset()), [line], (), (Change(bot, "life", 17, 2),))
     assert t.scene.model.wording.person(bot) not in told
 
 

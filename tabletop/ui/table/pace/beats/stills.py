@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import pygame
 
-from tabletop.play.brought import Change, Lit, brought, is_public
+from tabletop.play.brought import Lit, brought
 from tabletop.play.history import LogLine
 from tabletop.referee.ask import PASS
 from tabletop.ui.table.desk import Desk
@@ -16,13 +16,13 @@ from tabletop.ui.table.draw.stage import Picture
 from tabletop.ui.table.layout.geometry import Geometry
 from tabletop.ui.table.moment.still import Beheld, Stood
 from tabletop.ui.table.pace.beats.answers import answered
+from tabletop.ui.table.pace.beats.causes import Causes
 from tabletop.ui.table.pace.beats.passages import Passage
-from tabletop.ui.table.pace.beats.speaks import counts, faces_of, repeats, seats_of, told_of
+from tabletop.ui.table.pace.beats.speaks import faces_of
 from tabletop.ui.table.pace.beats.strikes import ahead
 from tabletop.ui.table.pace.beats.struck import arrows
 from tabletop.ui.table.panels.log.chapters import often
 from tabletop.ui.table.sheets.still import StillSheet, rooms
-from tabletop.ui.words import words
 
 CARD_MS, FIGURES_MS, ANSWERS_MS = 800, 1200, 1600
 """So long a still with cards stands at least, one with figures, and one of cards that answered one another."""
@@ -46,7 +46,7 @@ class Stills:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self._sheet = StillSheet(desk)
+        self._sheet, self.causes = StillSheet(desk), Causes(desk)
         self._pages: list[Leaf] = []
         self._aims: list[Picture] = []
         self._begins = 0.0
@@ -69,7 +69,7 @@ class Stills:
         """The stills of a passage and how long each stands, which are kept whether they stand or not.
 
         What somebody here did with their own hands they saw; a card that turned over whole beside the one it lay under is not shown
-        again, unless it waits.  `lines` are those of its commit until then: the last that speaks of them is the cause.  Cards stand
+        again, unless it waits.  `lines` are those of its commit until then, among which the cause is looked for.  Cards stand
         by as many as there is room for, of those laid on others, where they wait, by as many as cover none of these; figures beside
         the last of them or those read last in that commit, unless these have left since: those did another deed.  What was only
         said stands where its game has words for that, with the cards it names and what is said to come of it.
@@ -85,11 +85,11 @@ class Stills:
         pages = [cards[n:n + most] for n in range(0, len(cards), most)]
         unasked = self._unasked(passage, lines)
         beheld = [(Beheld(page, (), cause + unasked, brief + unasked), CARD_MS, seat) for page in pages
-                  for cause, brief, seat in (self._cause(passage, lines, page, ()),)]
+                  for cause, brief, seat in (self.causes.told(passage, lines, page, ()),)]
         if pages:
             self._read = passage.commit, pages[-1]
         if changes:
-            cause, brief, seat = self._cause(passage, lines, cards, changes)
+            cause, brief, seat = self.causes.told(passage, lines, cards, changes)
             beside = self._still_there(self._read[1])[:most - 1] if self._read[0] == passage.commit else ()
             beside = tuple(lit for lit in beside if lit.seat >= 0 or pages)  # cards of nobody bring no person's number about
             told = len(beheld) - (1 if beside and pages and len(pages[-1]) == len(beside) else 0)
@@ -102,7 +102,7 @@ class Stills:
         if not beheld and "tell" in passage.kinds and not (passed and passage.before == 0):
             say = self.desk.model.wording
             beheld = [(Beheld(self._named(line, before), (), self._with_what_follows(line), say.line(line)), FIGURES_MS,
-                       self._by(line)) for line in lines if line.facts > passage.before and say.stands(line)][-1:]
+                       self.causes.by(line)) for line in lines if line.facts > passage.before and say.stands(line)][-1:]
         self.kept += [Stood(passage.commit, seat, still) for still, _, seat in beheld]
         return [(still, ms) for still, ms, _ in beheld]
 
@@ -134,85 +134,11 @@ class Stills:
         say, rules = self.desk.model.wording, self.desk.session.rules
         begins = {key for track in rules.track for key in track.says} if rules is not None else set()
         said = [say.stands(line)]
-        for one in (one for one in self._of_commit(line.n) if one.facts > line.facts):
+        for one in (one for one in self.causes.of_commit(line.n) if one.facts > line.facts):
             if one.key in begins or say.has(one.key.replace("log.", "tell.", 1)):
                 break
             said.append(say.line(one))
         return " · ".join(often(said, self.desk.look.lang))
-
-    def _cause(self, passage: Passage, lines: Sequence[LogLine], cards: Sequence[Lit],
-               changes: Sequence[Change]) -> tuple[str, str, int]:
-        """What was said last of whom and what is shown; of cards nothing that is of another person, of figures before they were
-        counted, for what comes after tells no more, unless it says what they became; and the same in a sentence.  And whose it is:
-        the seat it names, else who did it, who is named with it."""
-        commit, box = self.desk.session.history.commits[passage.commit], self.desk.session.box
-        facts = commit.facts
-        first = next((n for n, fact in enumerate(facts) if n >= passage.before and is_public(box, fact)), len(facts))
-        happened = [line for line in lines if line.unasked < 0 and not any(
-            repeats(line, change) or (line.facts <= passage.before and counts(line, change)) for change in changes)]
-        said = [line for line in happened if line.facts <= first] if changes else []
-        if "turn" in passage.kinds:  # what was done in the turn before changes no number in this
-            said = [line for line in said if line.facts > passage.before] or said
-        faces, seats = {lit.face for lit in cards if not changes}, {change.seat for change in changes}
-        after = [line for line in self._of_commit(passage.commit) if line.facts > first]
-        nexts = [(change, next((line for line in after if counts(line, change)), None)) for change in changes]
-        reached = [line for change, line in nexts if line is not None and not repeats(line, change)]
-        if len(reached) > 1:
-            told = " · ".join(map(self.desk.model.wording.line, reached))
-            return told, told, reached[-1].seat
-        on = self._laid_on(cards) if not changes else set()
-        several = [line for line in happened if line.facts > passage.before and on & faces_of(line, box)]
-        if len(several) == 1 and not any(faces & faces_of(line, box) for line in happened):
-            return self._with_name(self.desk.model.wording.line(several[0]), several[0])
-        several = several or [line for line in happened if len(faces & faces_of(line, box)) == 1]
-        if len(several) > 1 and (on or len({*map(frozenset, (faces & faces_of(line, box) for line in several))}) == len(faces) > 1):
-            told = words("table.log.and", self.desk.look.lang).join(map(self.desk.model.wording.line, several))
-            return self._with_name(told, several[-1])
-        of_it = [line for line in happened if faces & faces_of(line, box)]
-        of_it = of_it or [line for line in self._of_commit(passage.commit) if faces & faces_of(line, box)][:1]
-        here = [line for line in said if line.facts > passage.before]
-        of_them = [line for line in said if seats & seats_of(line)] or here or [
-            line for line in happened if seats & seats_of(line)][:1]
-        whose = {lit.seat for lit in cards if not changes}
-        of_none = [line for line in happened if not whose or not told_of(line) or told_of(line) & whose]
-        line = next(reversed(of_it or reached or of_them or said or of_none), None)
-        if line is None:
-            return "", "", commit.seat
-        told = self.desk.model.wording.line(line)
-        return self._with_name(told, line, bool(changes) and self._by(line) != self.desk.session.history.on_turn(line))
-
-    def _with_name(self, told: str, line: LogLine, follows: bool = False) -> tuple[str, str, int]:
-        """What a line tells, headed by whose doing that is where it names nobody and nothing it `follows` from is another's."""
-        say, by, seats = self.desk.model.wording, self._by(line), range(self.desk.session.box.seats)
-        name = say.person(by) if by >= 0 else ""
-        others = [seat for seat in seats if line.figures.get("seat") == f"seat:{seat}" and say.person(seat) in told]
-        if others or name in told or follows:  # what comes of a turn after another's answer is not theirs
-            return say.stands(line) or told, told, (others or [by])[0]
-        brief = words("table.prompt.told", self.desk.look.lang, name=name, said=told)
-        return say.stands(line) or brief, brief, by
-
-    def _laid_on(self, cards: Sequence[Lit]) -> set[int]:
-        """The cards that some lie on."""
-        under = (self.desk.model.seen(lit.place.partition("/")[0]) for lit in cards if "/" in lit.place)
-        return {seen.face for seen in under if seen is not None and seen.face}
-
-    def _by(self, line: LogLine) -> int:
-        """Whose doing a line tells: of whoever acted, but of the seat on turn where that was to pass, or where it is told beside
-        the table as a step of the turn; -1 where all act at once, or something of the table by itself."""
-        session, say = self.desk.session, self.desk.model.wording
-        track = session.rules.track if session.rules is not None else ()
-        if any(line.key in step.says and say.has(f"whose.{step.step}") for step in track):
-            return -1
-        passed = session.history.commits[line.n].do.split()[1:2] == [PASS]
-        if not passed and not self.desk.model.wording.has(line.key.replace("log.", "tell.", 1)):
-            return line.seat
-        if session.rules is not None and session.rules.display.at_once:
-            return -1 if passed else line.seat
-        return session.history.on_turn(line)
-
-    def _of_commit(self, commit: int) -> Iterator[LogLine]:
-        """What is said of a commit, when all of it is."""
-        return (line for line in self.desk.session.history.log if line.n == commit and line.unasked < 0)
 
     def _lay_open(self, before: Geometry, lit: Lit) -> bool:
         laid = before.of(lit.place)
