@@ -14,7 +14,7 @@ from tabletop.play.people import Person
 from tabletop.referee import legal
 from tabletop.referee.ask import PASSED
 from tabletop.table.rng import Dice
-from tabletop.ui.table.plugins.reveal.beats import length
+from tabletop.ui.table.plugins.reveal.beats import length, shown
 
 
 def struck(**options: object) -> Sitting:
@@ -172,3 +172,20 @@ def test_keys_that_no_button_of_it_names_neither_hurry_nor_end_it(press: tuple[i
     at = t.session.history.at
     t.key(*press)
     assert sheet.open and t.session.history.at == at
+
+
+def test_a_clash_is_declared_summed_struck_and_then_left_each_by_itself() -> None:
+    t = telling()
+    sheet = revealed(t)
+    assert sheet._reveal is not None
+    seen, went = list[str](), 0
+    while sheet.playing:
+        now = shown(sheet._reveal, sheet._gone(), sheet._motion)
+        parts = {"declare": now.declare, "attack": now.attack, "judge": now.judge, "damage": now.damage, "strike": now.strike,
+                 "left": now.left}
+        here = next((name for name, part in parts.items() if 0 < part < 1), "")
+        seen += [here] if here and here not in seen else []
+        went += here == "strike"
+        assert now.left == 0 or now.strike == 1, "the life runs once the figure has fallen"
+        t.wait(16)
+    assert seen == ["declare", "attack", "judge", "damage", "strike", "left"] and went > 5

@@ -1,4 +1,5 @@
-"""The moments of a reveal, one after another: each correction on the line, then attack, judgement, modifier and damage."""
+"""The moments of a reveal, one after another: who attacks whom, each correction on the line, then attack, judgement, modifier and
+damage, the blow itself, and what it leaves."""
 
 from __future__ import annotations
 
@@ -9,19 +10,25 @@ from tabletop.ui import theme
 from tabletop.ui.motion import eased
 from tabletop.ui.table.plugins.bands.line import Hop
 
-SUMS = ("attack", "judge", "modifier", "damage")
+SUMS = ("declare", "attack", "judge", "modifier", "damage", "strike", "left")
+DECLARE_MS, FLY_MS, SHAKE_MS = 600, 260, 120
+"""So long who attacks whom stands alone, a figure flies to what it falls on, and shakes there."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShownBlow:
-    """How far a reveal has been told: the number on the line on its way, the hops, and of each sum how much, from 0 to 1."""
+    """How far a reveal has been told: the number on the line on its way, the hops, and of each moment how much, from 0 to 1; of
+    `strike` as time goes."""
 
     value: float
     hops: tuple[Hop, ...]
+    declare: float = 0.0
     attack: float = 0.0
     judge: float = 0.0
     modifier: float = 0.0
     damage: float = 0.0
+    strike: float = 0.0
+    left: float = 0.0
 
 
 def hops_of(reveal: Reveal) -> tuple[Hop, ...]:
@@ -52,7 +59,7 @@ def shown(reveal: Reveal, gone: float, motion: float) -> ShownBlow:
     """What is to be seen after so many milliseconds."""
     parts: dict[str, float] = {}
     for name, ms in _beats(reveal):
-        parts[name] = eased("in_out_cubic", gone, ms * motion)
+        parts[name] = eased("linear" if name in ("declare", "strike") else "in_out_cubic", gone, ms * motion)
         gone -= ms * motion
     hops, value = [], float(reveal.start)
     for n, hop in enumerate(hops_of(reveal)):
@@ -64,5 +71,7 @@ def shown(reveal: Reveal, gone: float, motion: float) -> ShownBlow:
 
 def _beats(reveal: Reveal) -> list[tuple[str, int]]:
     hop = theme.MOTIONS["hop"].ms
-    return [("appear", theme.MOTIONS["flip"].ms), *((f"hop{n}", hop) for n in range(len(hops_of(reveal)))),
-            *((name, theme.MOTIONS[name if name in theme.MOTIONS else "judge"].ms) for name in SUMS)]
+    own = {"declare": DECLARE_MS, "strike": FLY_MS + SHAKE_MS, "left": theme.MOTIONS["damage"].ms}
+    moments = [(name, own.get(name, theme.MOTIONS[name if name in theme.MOTIONS else "judge"].ms)) for name in SUMS]
+    hops = [(f"hop{n}", hop) for n in range(len(hops_of(reveal)))]
+    return [("appear", theme.MOTIONS["flip"].ms), moments[0], *hops, *moments[1:]]

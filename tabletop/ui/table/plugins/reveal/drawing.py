@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -13,7 +14,7 @@ from tabletop.ui import paint, text, theme
 from tabletop.ui.faces.measures import ASPECT
 from tabletop.ui.look import Look
 from tabletop.ui.table.plugins.bands.line import OnLine, Stander, draw_line, signed
-from tabletop.ui.table.plugins.reveal.beats import ShownBlow
+from tabletop.ui.table.plugins.reveal.beats import FLY_MS, SHAKE_MS, ShownBlow
 from tabletop.ui.text import noting
 
 TILT = 2.2
@@ -135,6 +136,35 @@ def _stamp(surface: pygame.Surface, place: pygame.Rect, row: BlowRow, at: int, p
     where = fallen.get_rect(center=(place.centerx, place.bottom + look.px(16)))  # under the last line of the card
     noting.laid_over(surface, where.inflate(-look.px(10), -look.px(10)))
     surface.blit(fallen, where.clamp(surface.get_rect()))
+
+
+def draw_declared(surface: pygame.Surface, places: Stands, rows: Sequence[BlowRow], look: Look) -> None:
+    """Who attacks whom: an arrow from each card that attacks to the other."""
+    for n, row in enumerate(rows[:2]):
+        if row.blow.attack is None:
+            continue
+        a, b, y = places.cards[n], places.cards[1 - n], places.table.y + places.table.h * (n + 1) // 3
+        ends = (a.right, b.left) if a.x < b.x else (a.left, b.right)
+        paint.arrow(surface, (ends[0], y), (ends[1], y), 1.8 * look.k, theme.SHU)
+
+
+def draw_strikes(surface: pygame.Surface, places: Stands, rows: Sequence[BlowRow], to: Sequence[pygame.Rect | None], part: float,
+                 look: Look) -> None:
+    """The figure of each blow that falls flies from its sum to the life it falls on (`to`), and shakes there."""
+    share = FLY_MS / (FLY_MS + SHAKE_MS)
+    flown, shaken = min(1.0, part / share), max(0.0, part - share) / (1 - share)
+    for n, (row, rail) in enumerate(zip(rows, to, strict=True)):
+        if not row.blow.damage or rail is None:
+            continue
+        area, k = places.table, look.k
+        start = pygame.Vector2(area.x + area.w * _COLUMNS[3], area.y + area.h * (2 * n + 1) / (2 * len(rows)))
+        at = start.lerp(pygame.Vector2(rail.center), flown) + pygame.Vector2(5 * k * math.sin(4 * math.pi * shaken), 0)
+        said, size = f"\u2212{row.blow.damage}", look.text(34)
+        box = pygame.Rect(0, 0, text.measure(said, size, True) + look.px(24), look.px(48))
+        box.center = round(at.x), round(at.y)
+        noting.laid_over(surface, box)
+        paint.box(surface, box, box.h / 2, theme.SHU, theme.WHITE, 2 * k)
+        text.draw_line(surface, said, box.center, size, bold=True, colour=theme.WHITE, align="centre")
 
 
 def draw_middle(surface: pygame.Surface, places: Stands, line: Line | None, shown: ShownBlow, cloth: str, look: Look,

@@ -206,14 +206,19 @@ class RevealSheet:
         assert self._ground is not None
         surface.blit(self._ground, places.cloth.topleft)
         for n, row in enumerate(self._rows):
-            self._side(surface, found, row, now.damage, look)
+            self._side(surface, found, row, now.left, look)
             drawing.draw_card(surface, places, row, n % 2, now.judge, look)
         drawing.draw_middle(surface, places, line, now, desk.model.sight.catalog.cloth, look, self._figures(found))
         heads = [words(f"table.reveal.{name}", look.lang) for name in ("attack", "judge", "modifier", "damage")]
-        drawing.draw_sums(surface, places.table, self._rows, now, heads, look)
-        if now.damage >= 1:
+        if now.declare < 1:
+            drawing.draw_declared(surface, places, self._rows, look)
+        else:
+            drawing.draw_sums(surface, places.table, self._rows, now, heads, look)
+        if 0 < now.strike < 1:
+            drawing.draw_strikes(surface, places, self._rows, [self._struck(row.blow) for row in self._rows], now.strike, look)
+        if now.left >= 1:
             drawing.draw_notes(surface, places, self._rows, desk.model.sight.catalog.cloth, look)
-        self._prompt(surface, found, now.damage >= 1, model, look)
+        self._prompt(surface, found, now.left >= 1, model, look)
 
     def _make(self, found: Reveal, model: Model, look: Look) -> Stands:
         """The cloth and the words, made once for each size and language; where the parts are."""
@@ -278,6 +283,11 @@ class RevealSheet:
         seats = [blow.seat for blow in self._standing(found)]
         figures = standers(sight.catalog, sight.box, view, seats, stages_of(sight.catalog, view))
         return figures if len(figures) == len(found.blows) else []
+
+    def _struck(self, blow: Blow) -> pygame.Rect | None:
+        """Where the life stands that a blow falls on."""
+        rails = (rail for rail in self.desk.geometry.rails if isinstance(rail.art, Bands))
+        return next((rail.rect for rail in rails if rail.seat != blow.seat), None)
 
     def _side(self, surface: pygame.Surface, found: Reveal, row: BlowRow, part: float, look: Look) -> None:
         """The plate and the strip of the seat of a row, with its life on the way to what is left."""
