@@ -15,7 +15,7 @@ from tabletop.ui import commands
 from tabletop.ui.table.draw.plates import PlateStop
 from tabletop.ui.table.overlays import CLOSE
 from tabletop.ui.table.pace.beats.away import AWAY_MS
-from tabletop.ui.table.sheets.catch_up import STAYS_MS
+from tabletop.ui.table.sheets.catch_up import STAYS_MS, in_corner
 
 H, ENTER, ESC = (pygame.K_h, "h"), (pygame.K_RETURN, "\r"), (pygame.K_ESCAPE, "")
 TAB, DOWN = (pygame.K_TAB, "\t"), (pygame.K_DOWN, "")
@@ -266,3 +266,11 @@ def test_case_T17_the_undo_is_asked_for_by_keyboard_and_says_why(lang: str) -> N
     assert len(t.session.history.commits) - 1 in t.session.history.undone_by, "and the log says who took it back"
     t.redo()
     assert t.digest == after, "the same card comes again"
+
+
+def test_what_happened_meanwhile_lies_where_it_covers_least() -> None:
+    room, sheet = pygame.Rect(0, 0, 400, 300), pygame.Rect(0, 0, 150, 100)
+    assert in_corner(sheet, room, ()).bottomright == room.bottomright
+    own = pygame.Rect(240, 190, 160, 110)
+    assert in_corner(sheet, room, (own,)).topright == room.topright
+    assert in_corner(sheet, room, (own, pygame.Rect(240, 0, 160, 90))).bottomleft == room.bottomleft
