@@ -43,7 +43,7 @@ def started(tmp_path: Path, *words: str, **options: Any) -> subprocess.Completed
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
 def test_output_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     with Path("/dev/full").open("w") as full:
-        done = started(tmp_path, "check", stdout=full, stderr=subprocess.PIPE)
+        done = started(tmp_path, "check", "pearls", stdout=full, stderr=subprocess.PIPE)
     assert (done.returncode, done.stderr) == (2, "tabletop: cannot go on: No space left on device\n")
 
 

@@ -167,7 +167,7 @@ def test_no_picture_is_read_by_the_thread_that_draws(tmp_path: Path, monkeypatch
         return load(file)
 
     monkeypatch.setattr(art.pygame.image, "load", read)
-    table = screen.Screen(large.different(tmp_path / "large", art=True, number=30))
+    table = screen.Screen(large.different(tmp_path / "large", art=True, number=12))
     for _ in range(400):
         table.app.settle()
         table.step()
@@ -176,7 +176,7 @@ def test_no_picture_is_read_by_the_thread_that_draws(tmp_path: Path, monkeypatch
     assert readers and threading.main_thread().name not in readers
     faces = table.scene.felt.faces
     shown = [cut for one in table.scene.felt.groups.last["flat"].drawn if (cut := faces.cut(*table.scene.felt._face(one, "en")))]
-    assert len(shown) == 30 and all(cut.sharp for cut in shown)
+    assert len(shown) == 12 and all(cut.sharp for cut in shown)
     table.app.close()
 
 

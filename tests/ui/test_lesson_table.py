@@ -34,7 +34,7 @@ def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
 
 
-@pytest.mark.parametrize(("game", "lesson"), seldom(LESSONS, firsts(LESSONS)))
+@pytest.mark.parametrize(("game", "lesson"), seldom(LESSONS, firsts(LESSONS)[::2]))
 def test_at_every_step_the_light_lies_on_what_is_spoken_of_and_the_bubble_on_none_of_it(game: str, lesson: str) -> None:
     pupil = Pupil(game, lesson)
     for step in pupil.steps():

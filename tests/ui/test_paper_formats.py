@@ -20,7 +20,8 @@ from tabletop.commands.export import Asked, export
 from tabletop.ui.proof.shot import without_window
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"
-GAMES = [str(FIXTURES / "harbour"), str(FIXTURES / "workshop"), "hackclad_delta", "night_market"]
+GAMES = [str(FIXTURES / "harbour"), str(FIXTURES / "workshop"), "night_market",
+         pytest.param("hackclad_delta", marks=pytest.mark.long)]
 PLACE = dict.fromkeys(("posX", "posY", "posZ", "rotX", "rotY", "rotZ", "scaleX", "scaleY", "scaleZ"), float)
 POINT, COLOUR = dict.fromkeys("xyz", float), dict.fromkeys("rgb", float)
 THING: dict[str, Any] = {

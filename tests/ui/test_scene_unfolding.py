@@ -8,6 +8,7 @@ from dataclasses import replace
 import pygame
 import pytest
 from games_play import dealt, move_of
+from samples import one_in
 from scene_play import ALONE, AND_BOT, Sitting, laid
 from screens import seldom
 
@@ -77,7 +78,7 @@ def test_my_question_stands_when_what_the_bot_did_has_been_seen_and_not_before()
     assert t.session.waiting() == (0,)
 
 
-@pytest.mark.parametrize("after", [96, 480, 880, 1200, 1700, 2300, 2900, 3200])
+@pytest.mark.parametrize("after", one_in(2, [96, 480, 880, 1200, 1700, 2300, 2900, 3200]))
 def test_a_press_while_it_is_shown_answers_nothing(after: int) -> None:
     """Space, P, a click at the prompt: none of them answers what is not asked yet, nor where it is let go afterwards."""
     for press in (SPACE, P, "click"):
