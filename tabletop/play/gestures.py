@@ -53,6 +53,7 @@ class Acts:
         self._aside = Plan(viewer.dock)
         self._confirmed: dict[int, Plan] = {}
         self._taken: list[_Taken] = []
+        self._suggested: tuple[Plan, Plan] = (self.plan, self.plan)
         self._pays: int | None = None
 
     @property
@@ -292,12 +293,17 @@ class Acts:
         self.viewer.dock, self.plan = plan.seat, plan
         return True
 
+    def suggest(self, plan: Plan) -> None:
+        """Lay a plan whole; as it was laid by one press it is taken back by one."""
+        self._suggested, self.plan = (self.plan, plan), plan
+
     def take_back(self) -> bool:
-        """Take the last part of the plan back; whether there was one."""
+        """Take the last part of the plan back, or all a suggestion laid; whether there was any."""
         if not self.plan.parts:
             begun, self.plan = bool(self.plan.verb), Plan(self.seat)
             return begun
-        before, self.plan = self.plan, plans.take_back(self.session, self.plan)
+        lay, suggested = self._suggested
+        before, self.plan = self.plan, lay if self.plan is suggested else plans.take_back(self.session, self.plan)
         self._taken.append(_Taken(before, self.plan, self._at))
         return True
 

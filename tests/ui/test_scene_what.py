@@ -12,9 +12,11 @@ from test_scene_fits import until_counter
 
 from tabletop.bots.hint import Hint
 from tabletop.play.people import Person
+from tabletop.play.plan import Plan
 from tabletop.play.session import Session
 from tabletop.referee.ask import PASS, PASSED
 from tabletop.referee.moves import read
+from tabletop.table.state import NOWHERE
 from tabletop.ui import commands
 from tabletop.ui.table.commands.what_acts import _hinted
 from tabletop.ui.table.moment.can_rows import About, Way
@@ -334,3 +336,20 @@ def test_a_hint_that_comes_too_late_is_left() -> None:
     t.scene.act(commands.NEXT())
     t.wait()
     assert not t.scene.acts.plan.parts
+
+
+def test_what_a_suggestion_laid_by_one_press_is_taken_back_and_done_again_by_one() -> None:
+    t = Sitting(laid("2.1", {"p1.hand": "009 028 004", "p1.land": "017 008 027", "p2.unit.1": "029"}, ALONE))
+    rules, ask = t.session.rules, t.session.ask
+    assert rules is not None and ask is not None
+    _, move = read(t.session.state, "p1 removal 028 > p2.unit.1, 004 > p2.unit.1", dict(rules.verbs), ask.about)
+    plan = Plan(0, "removal", NOWHERE, move.parts)
+    t.scene.acts.suggest(plan)
+    t.key(pygame.K_ESCAPE)
+    assert t.scene.acts.plan.parts == ()
+    t.redo()
+    assert t.scene.acts.plan == plan
+    t.scene.acts.suggest(plan)
+    t.scene.acts.take_off(plan.parts[1].piece)
+    t.key(pygame.K_ESCAPE)
+    assert t.scene.acts.plan.parts == (), "what a person changed is theirs, part by part"

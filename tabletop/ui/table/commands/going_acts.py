@@ -112,7 +112,7 @@ def _no_coach(table: Table) -> None:
 def _shows(table: Table, plan: Plan) -> None:
     """What the coach found better lies on the table, to be declared or taken back."""
     table.overlays.dialog = None
-    table.acts.plan = plan
+    table.acts.suggest(plan)
     table.look_again()
 
 

@@ -174,5 +174,5 @@ def _completing(table: Table, plan: Plan) -> Plan:
 def _take(table: Table, plan: Plan) -> None:
     """The plan lies there, and nothing else looks chosen."""
     table.focus.put("")
-    table.acts.plan = plan
+    table.acts.suggest(plan)
     table.look_again()
