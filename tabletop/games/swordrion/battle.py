@@ -114,9 +114,6 @@ def enter(s: State, entering: list[tuple[int, int]], doing: list[Doing]) -> None
     carry(s, doing)
 
 
-# --- attack and answer -----------------------------------------------------------------------------------------------------------
-
-
 def attack_step(s: State, seat: int, head: int) -> Flow | Act | None:
     """3-6: the heads attack and answer; whose head fell before it was attacked has no other to attack this turn (O18, P20)."""
     row, foe = f.rows(s, 2 * seat)
@@ -255,9 +252,6 @@ def auto_step(s: State, seat: int, head: int) -> None:
                     and f.word(s, piece, "auto")):
                 f.hurt(s, other[0], f.atk(s, piece))
     sweep(s, seat)
-
-
-# --- how it goes on --------------------------------------------------------------------------------------------------------------
 
 
 def position(s: State, seat: int) -> int:

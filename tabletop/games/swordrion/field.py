@@ -100,9 +100,6 @@ def targets(s: State, line: int, piece: int, to: str, kind: str = "") -> list[in
     return of_kind(s, found, kind) if kind else found
 
 
-# --- what happens to them ------------------------------------------------------------------------------------------------------
-
-
 def hurt(s: State, piece: int, n: int) -> bool:
     """③: damage of HP or more fells, less is one wound; a lock takes its number off, and 0 is no wound (O3, O4, P13).
 

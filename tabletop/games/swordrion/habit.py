@@ -96,9 +96,6 @@ def battle(s: State, seat: int) -> float:
     return total + TENTH * own
 
 
-# --- what a move gains ------------------------------------------------------------------------------------------------------------
-
-
 def tells(before: State, after: State, seat: int) -> list[Fact]:
     """Cubes, enemies felled and wounded, the strength of the row, and how many enemies a round all cards are good for."""
     return [fact for term, key, of, worth in TOLD for fact in change(term, key, of(before, seat), of(after, seat), worth, seat)]
@@ -128,9 +125,6 @@ TOLD: tuple[tuple[str, str, Callable[[State, int], int], float], ...] = (
     ("points", "blue", gauge("blue"), 1.0), ("battle", "felled", gauge("felled"), FELLED),
     ("battle", "wounds", wounded, WOUNDED), ("battle", "atk", row_of(f.atk), STRONG), ("battle", "hp", row_of(f.hp), STRONG),
     ("cards", "force", lambda s, seat: round(worth_of(tables(s), *owned(s, seat)) / 10), 10 * TENTH))
-
-
-# --- what one usually does --------------------------------------------------------------------------------------------------------
 
 
 def _best(s: State, verb: str, pieces: list[int], to: int, sign: int = 1) -> Move | None:

@@ -79,9 +79,6 @@ def do_step(s: State, line: int, piece: int, at: Address) -> None:
         do(s, line, piece, tables(s).clause[at])
 
 
-# --- falling -------------------------------------------------------------------------------------------------------------------
-
-
 def sweep(s: State, seat: int) -> None:
     """Cards with three wounds go to their graveyard, those of the automaton first (P10); what they and relics do of it follows."""
     fallen, doing = [at[0] for at, n in s.piece_num.items() if n >= f.FATAL and at[1] == "wound"], list[Doing]()
@@ -118,9 +115,6 @@ def told(s: State, seat: int, trigger: str, name: str) -> list[Mapping[str, Any]
     return [deed.args for _, _, clause in relics(s, seat, trigger) for deed in clause.do if deed.name == name]
 
 
-# --- paying --------------------------------------------------------------------------------------------------------------------
-
-
 def payable(s: State, line: int, piece: int, at: Address) -> list[int]:
     """The cards that may be given up for a clause: of the hand, or the last of the row that does it."""
     c = tables(s)
@@ -155,9 +149,6 @@ def offer(s: State, seat: int, about: int, draft: Draft) -> None:
             carry(s, says(s, line, piece, "reward"))
         elif s.where[piece] == c.lines[line]:
             carry(s, fall(s, line, piece, line))
-
-
-# --- bringing cards --------------------------------------------------------------------------------------------------------------
 
 
 def bringable(s: State, seat: int, source: str = "hand", kind: str = "", cost: int = 0) -> list[int]:

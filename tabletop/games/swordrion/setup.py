@@ -65,9 +65,6 @@ def pass_step(s: State, n: int) -> None:
         s.then(("1-pick", n))
 
 
-# --- ② -------------------------------------------------------------------------------------------------------------------------
-
-
 def round_step(s: State, n: int) -> None:
     """A round: each lays relics and row, then battles until all rows have fallen."""
     s.count_zone(tables(s).deck, "round", n)

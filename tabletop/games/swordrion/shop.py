@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from tabletop.games.swordrion.battle import come_home
 from tabletop.games.swordrion.moments import relics, told
 from tabletop.games.swordrion.tables import BLUE, SMALL, SPELL, tables
+from tabletop.operations.checks import short
 from tabletop.operations.drags import draw, move_all
 from tabletop.operations.places import card
 from tabletop.operations.seats import add, one_of, who
@@ -85,11 +84,6 @@ def too_dear(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     return None if pays else {"cost": cost, **have}
 
 
-def at_most(most: int, count: Callable[[State, int], int]) -> Callable[[State, int, int, Draft], Figures | None]:
-    """Fails where there are as many as there may be."""
-    return lambda s, seat, about, draft: {"n": n, "most": most} if (n := count(s, seat)) >= most else None
-
-
 def buy_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
     if not draft:
         return None
@@ -130,9 +124,6 @@ def reroll(s: State, seat: int, about: int, draft: Draft) -> None:
         s.move(piece, tables(s).discard)
         draw(s, tables(s).deck, tables(s).shop[seat])
         s.say("log.rerolled", seat=who(seat), card=card(s, piece))
-
-
-# --- ⑤ -------------------------------------------------------------------------------------------------------------------------
 
 
 def counted(s: State, seat: int, piece: int, per: str) -> int:
@@ -176,9 +167,10 @@ def rank(s: State, points: int) -> str:
     return next((f"end.rank.{name}" for name, least in RANKS if points == least or (points > least and not exact)), "end.solo")
 
 
-FULL = Check("4", "five_bought", at_most(MOST_BOUGHT, lambda s, seat: s.seat_num[seat, "bought"]), blind=True)
+FULL = short("4", "five_bought", lambda s, seat, draft: s.seat_num[seat, "bought"] + 1, lambda s, seat, draft: MOST_BOUGHT, True)
 """④, O14: five cards a shop, those kept from the last one too."""
-STOCKED = Check("4", "stock_full", at_most(MOST_STOCKED, lambda s, seat: len(s.zones[tables(s).stock[seat]])), blind=True)
+STOCKED = short("4", "stock_full", lambda s, seat, draft: len(s.zones[tables(s).stock[seat]]) + 1,
+                lambda s, seat, draft: MOST_STOCKED, True)
 CUBE = Check("4", "no_cube", lambda s, seat, about, draft: not s.seat_num[seat, PURSE[draft[-1].number]], told=purse)
 DRAWN = Check("4", "deck_empty", lambda s, seat, about, draft: not s.zones[tables(s).deck], blind=True)
 VERBS = (

@@ -103,9 +103,6 @@ def preview(s: State, seat: int, verb: str, about: int, draft: Draft) -> State:
     return after
 
 
-# --- rounds, steps set by hand, the end ---------------------------------------------------------------------------------
-
-
 def rounds(s: State) -> tuple[int, int] | None:
     """The round that is played; green cubes show it too (①)."""
     n = s.zone_num.get((tables(s).deck, "round"), 0)

@@ -84,9 +84,6 @@ def move(now: Moment) -> None:
         f.stir(s)
 
 
-# --- what lasts a turn or a round, and what is read where it matters ---------------------------------------------------------
-
-
 def raising(until: str) -> Deed:
     """HP and ATK, so often as `per` counts: this turn, or until the round ends."""
     def deed(now: Moment, to: Target, hp: int = 0, atk: int = 0, kind: Kind = "", per: Counted = "") -> None:
@@ -114,9 +111,6 @@ def discount(now: Moment, kind: Kind, n: int) -> None:
 
 def more(now: Moment, n: int) -> None:
     """Read in the shop, or where spells are held."""
-
-
-# --- cards that come back, are called, fused or taken; of the own side the player chooses them ------------------------------------
 
 
 def bring(now: Moment, source: str, n: int, kind: str = "", cost: int = 0, under: int = NOWHERE) -> None:
@@ -162,9 +156,6 @@ def take(now: Moment) -> None:
             s.move(one, tables(s).hand[seat])
         s.say("log.taken", seat=who(seat), card=card(s, piece))
         add(s, seat, "felled")
-
-
-# --- what must hold ---------------------------------------------------------------------------------------------------------------
 
 
 def head(s: State, line: int) -> int:
