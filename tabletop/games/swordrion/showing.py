@@ -90,8 +90,10 @@ def declared(s: State, seat: int) -> list[Says]:
     step, *rest = s.agenda[-1] if s.agenda else ("",)
     if step == "may":
         return [Says("asks.foe" if rest[0] & AUTOMATON else "asks.own", {"card": card(s, rest[1])})]
-    return [Says("asks.hand" if rest[1] == "hand" else "asks.grave" if rest[1] == "grave" else "asks.spells" if rest[1] == "spells"
-                 else "asks.fuse", {"n": rest[2]})] if step == "bring" else []
+    if step == "bring" and rest[1] == "fuse":
+        return [Says("asks.fuse", {"card": card(s, rest[5])})]
+    return [Says("asks.hand" if rest[1] == "hand" else "asks.grave" if rest[1] == "grave" else "asks.spells", {"n": rest[2]})
+            ] if step == "bring" else []
 
 
 def preview(s: State, seat: int, verb: str, about: int, draft: Draft) -> State:
