@@ -30,7 +30,8 @@ def begin(s: State, seat: int, seen: tuple[int, ...], begun: int) -> None:
     """
     c, line = tables(s), 2 * seat + AUTOMATON
     s.pass_turn(seat, s.turn + 1)
-    s.say("log.turn", seat=who(seat), n=s.turn)
+    if s.facts is not None:
+        s.say("log.turn", seat=who(seat), n=s.turn)
     add(s, seat, "idle")
     f.forget(s, f.TURNLY)
     for piece in s.zones[c.corner[seat]][:]:
@@ -85,9 +86,9 @@ def one_by_one(s: State, line: int, done: tuple[int, ...], doing: Mapping[int, l
 
 def waiting(s: State, line: int, done: Iterable[int]) -> dict[int, list[Doing]]:
     """The cards of a line whose 常時 still comes this turn, and what they say; none where nobody is left to fight."""
-    own, other = f.rows(s, line)
-    return {piece: found for piece in (own if other else ()) if s.side[piece] == UP and piece not in done
-            and (found := says(s, line, piece, "always"))}
+    (own, other), bodies = f.rows(s, line), s.box.data.body
+    return {piece: says(s, line, piece, "always") for piece in (own if other else ()) if s.side[piece] == UP and piece not in done
+            and "always" in (f.body(s, piece) if piece in s.on else bodies[s.face[piece]]).skill}
 
 
 def coming(s: State, seat: int) -> list[int]:
@@ -100,6 +101,8 @@ def enter_step(s: State, seat: int, head: int) -> Act | None:
     row, foe = f.rows(s, 2 * seat)
     heads = [(2 * seat, piece) for piece in row[:1]] + [(2 * seat + AUTOMATON, piece) for piece in foe[:1] if piece == head]
     entering = [one for one in heads if (one[1], "entered") not in s.piece_num]
+    if not entering:
+        return None
     if s.box.switches.get("enter") == "enemy":
         entering.reverse()
     if doing := [clause for one in entering for clause in says(s, *one, "enter")]:
@@ -246,10 +249,10 @@ def foreseen(s: State) -> State:
 def auto_step(s: State, seat: int, head: int) -> None:
     """3-7: who strikes beside the head strikes this turn's enemy head, if it lives (Q5); nobody answers it (O6)."""
     for line in (2 * seat, 2 * seat + AUTOMATON):
-        own, other = f.rows(s, line)
+        (own, other), bodies = f.rows(s, line), s.box.data.body
         for piece in own[1:] if own and other and head in (own[0], other[0]) else ():
-            if (s.side[piece] == UP and ("auto" in f.body(s, piece).words or (piece, "auto_now") in s.piece_num)
-                    and f.word(s, piece, "auto")):
+            if s.side[piece] == UP and ("auto" in bodies[s.face[piece]].words or piece in s.on
+                                        or (piece, "auto_now") in s.piece_num) and f.word(s, piece, "auto"):
                 f.hurt(s, other[0], f.atk(s, piece))
     sweep(s, seat)
 

@@ -43,15 +43,18 @@ def shed_step(s: State, seat: int) -> Flow:
         s.say("log.tossed", seat=who(seat))
 
 
-def spell_step(s: State, seat: int, done: bool) -> Flow:
+def spell_step(s: State, seat: int, done: bool) -> Flow | None:
     """3-2: one spell a turn, used or not; own cards whose 召喚 holds may join the row."""
     verbs = CASTING if s.zones[tables(s).spells[seat]] and not done and s.seat_num[seat, "cast"] != s.turn else ()
     if any(summoned(s, 2 * seat, piece) for piece in summons(s, seat)):
         verbs += ("summon",)
-    if verbs and all(f.rows(s, 2 * seat)):
-        answer = yield put_to(seat, *verbs, PASS)
-        if answer[seat].verb != PASS:
-            s.then(("3-2", seat, done or answer[seat].verb != "summon"))
+    return may_cast(s, seat, done, verbs) if verbs and all(f.rows(s, 2 * seat)) else None
+
+
+def may_cast(s: State, seat: int, done: bool, verbs: tuple[str, ...]) -> Flow:
+    answer = yield put_to(seat, *verbs, PASS)
+    if answer[seat].verb != PASS:
+        s.then(("3-2", seat, done or answer[seat].verb != "summon"))
 
 
 def cast_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:

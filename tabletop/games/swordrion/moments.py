@@ -67,7 +67,7 @@ def do(s: State, line: int, piece: int, clause: Clause) -> None:
 def run(s: State, line: int, piece: int, clause: Clause) -> None:
     """Carry out the operations of a clause for a line; one that works so often in a battle has done so once more."""
     add_on(s, piece, "spent", bool(clause.times))
-    if clause.weighty and clause.trigger != "once":
+    if s.facts is not None and clause.weighty and clause.trigger != "once":
         s.say("log.relic_works" if clause.at[1] == "relic" else "log.works", card=f"card:{clause.at[0]}")
     now = Moment(s, line, piece)
     for _, word, args in clause.do:
@@ -94,7 +94,8 @@ def fall(s: State, line: int, piece: int, killer: int) -> list[Doing]:
     seat, found = line >> 1, says(s, killer, piece, "reward")
     for one in (*s.on.get(piece, ()), piece):
         s.move(one, s.box.data.graves[line])
-    s.say("log.felled" if line & AUTOMATON else "log.fallen", seat=who(seat), card=card(s, piece))
+    if s.facts is not None:
+        s.say("log.felled" if line & AUTOMATON else "log.fallen", seat=who(seat), card=card(s, piece))
     key, every, first = ("felled", "slay", "slay1") if line & AUTOMATON else ("fallen", "fall", "fall1")
     add(s, seat, key)
     return found + relics(s, seat, *((every, first) if s.seat_num[seat, key] == 1 else (every,)))
