@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 from scene_play import TWO, Sitting, laid
 
 from tabletop.referee.moves import read
+from tabletop.ui import paint
+from tabletop.ui.settings import Waiting, roomy_scale
 from tabletop.ui.table.moment.still import Beheld
 
 WAR = ("p1 reinforce 028 > p1.unit.1", "p2 counter 040 > p1.unit.1", "p1 counter 047 > p1.unit.1", "p2 pass")
@@ -88,3 +91,28 @@ def test_a_blow_comes_from_the_units_that_attack_and_not_from_the_sums() -> None
     while not near(found := comes(), "p1.unit.2", "p1.unit.3"):
         t.wait(48)
         assert t.now < 20_000, found
+
+
+@pytest.mark.parametrize("waits", ["off", "always"])
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768), (1920, 1080)])
+def test_what_one_card_answered_is_laid_out_beside_the_table(size: tuple[int, int], lang: str, waits: Waiting) -> None:
+    zones = {"p1.hand": "028 009", "p1.unit.1": "029", "p2.hand": "040 007"}
+    t = Sitting(laid("2.2", zones, TWO), size, roomy_scale(size), lang, 1.0, waits=waits)
+    for text in ("p1 reinforce 028 > p1.unit.1", "p2 counter 040 > p1.unit.1", "p1 pass"):
+        ask, rules = t.session.ask, t.session.rules
+        assert ask is not None and rules is not None
+        mark = len(t.session.history.commits)
+        assert t.session.answer(*read(t.session.state, text, rules.verbs, ask.about)).committed
+        t.scene.changed(mark)
+        for _ in range(400):
+            t.wait(16)
+            now = t.scene.unfolding.stills.now
+            if now is not None and not now.answers:
+                t.key(pygame.K_SPACE, " ")
+            if not t.scene.unfolds or (now is not None and now.answers):
+                break
+    assert now is not None and len(now.cards) == 2 and now.answers
+    (_, where), = t.scene.unfolding.stills.pictures()
+    margin = paint.reach("dialog", t.scene.look.k)
+    assert where.inflate(-2 * margin, -2 * margin).collidelist([t.scene.frame.cloth, t.scene.frame.hand, t.scene.frame.prompt]) < 0

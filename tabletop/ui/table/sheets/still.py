@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -27,6 +27,8 @@ PAD, GAP, HEAD, ROW, COLUMN, FOOT = 14, 12, 46, 62, 232, 48
 TABS, UNDER, TALL_HEAD, MOST_HEAD, TALL_FOOT = 48, 56, 72, 260, 78
 """Logical, beside the table: what is free of the log over what stands there and under it, the head of a still, at least and at
 most, and its foot."""
+NARROW, LINE = 128, 26
+"""How wide a card of a pile of answers is beside the table, at least, and how high a third line of its head, logical."""
 MOST = 5
 """So many cards stand in one still at most."""
 STEPS = 4
@@ -36,18 +38,20 @@ STEPS = 4
 @dataclass(frozen=True, slots=True)
 class Room:
     """Where stills stand: on the cloth side by side or, `tall`, over the open log one under another, where they cover nothing of
-    the table."""
+    the table; there cards are so narrow that `many` have room."""
 
     area: pygame.Rect
     look: Look
     tall: bool
+    many: int = 1
 
     @property
     def card_width(self) -> int:
         """How wide a card of a still is."""
         area, px = self.area, self.look.px
         if self.tall:
-            return max(1, min(px(LARGEST), area.w - 2 * px(PAD)))
+            each = (area.h - px(TALL_HEAD + LINE + TALL_FOOT + 2 * PAD)) // self.many - px(GAP)
+            return max(1, min(px(LARGEST), area.w - 2 * px(PAD), *([int(each / ASPECT)] if self.many > 1 else [])))
         wanted = max(px(CARD), min(px(LARGEST), round(area.h * SHARE / ASPECT)))
         high = round((area.h - px(HEAD + FOOT + 2 * PAD)) / ASPECT)
         return max(1, min(wanted, high, area.w - 2 * px(PAD)))
@@ -133,6 +137,7 @@ class StillSheet:
     def _stood(self, still: Beheld, every: Sequence[Room], waits: bool) -> tuple[pygame.Surface, pygame.Rect]:
         """The sheet in the first room that it fits, and where."""
         margin = paint.reach("dialog", self.desk.look.k)
+        every = [_for_answers(room, still) for room in every] if still.answers else every
         for room in [room for room in every if room.cards >= len(still.cards)] or every[-1:]:
             picture = self._draw(still, room, waits)
             if picture.get_height() - 2 * margin <= room.area.h or room is every[-1]:
@@ -205,8 +210,8 @@ class StillSheet:
         """Of a card in a pile of answers: who played it, an arrow to what it answers, and across it that it came to nothing."""
         look, card, seat = self.desk.look, cards[n], still.cards[n].seat
         if n and seat != still.cards[n - 1].seat:
-            before, reach = cards[n - 1], look.px(26)
-            ends = ((card.centerx, card.y + reach), (card.centerx, before.bottom - reach)) if before.x == card.x else (
+            before, reach, aside = cards[n - 1], look.px(26), card.x + card.w * 5 // 6  # who played it stands in the middle
+            ends = ((aside, card.y + look.px(6)), (aside, before.bottom - reach)) if before.x == card.x else (
                 (card.x + reach, card.centery), (before.right - reach, before.centery))
             paint.arrow(surface, *ends, 1.2 * look.k)
         if seat >= 0:
@@ -291,6 +296,12 @@ class StillSheet:
         changed = {(change.seat, change.key) for change in still.changes}
         rails = (rail.rect for rail in geometry.rails if (rail.seat, rail.key) in changed)
         return [*(one.box for one in laid if one is not None), *rails]
+
+
+def _for_answers(room: Room, still: Beheld) -> Room:
+    """A room beside the table for what was answered and its answers, which all read before, where they are still to be told."""
+    narrow = replace(room, many=len(still.cards))
+    return narrow if room.tall and narrow.card_width >= room.look.px(NARROW) else room
 
 
 def _cut(area: pygame.Rect, boxes: Sequence[pygame.Rect]) -> int:
