@@ -353,7 +353,7 @@ def test_a_card_carried_by_keys_covers_no_place_but_the_one_it_is_over() -> None
     assert others and card.collidelist(others) < 0
 
 
-def test_a_hand_under_the_pointer_closes_up_after_the_turn_once_the_pointer_left_it() -> None:
+def test_nothing_of_a_hand_moves_under_the_pointer_nor_while_its_person_is_asked_something() -> None:
     t = Sitting(laid("4.2", {**FIELD, "p1.hand": "009 028 036"}, AND_BOT), motion=1.0)
     t.calm()
     t.drag(t.grip(t.hand()[1].seen.place), t.spot("p1.unit.1"))
@@ -369,9 +369,30 @@ def test_a_hand_under_the_pointer_closes_up_after_the_turn_once_the_pointer_left
         lie = {t.piece(one): one.rect.x for one in t.scene.geometry.resting or t.hand() if one.zone == t.hand()[0].zone}
         assert {piece: lie[piece] for piece in stood} == stood, "nothing moves under the pointer"
     assert len(t.hand()) == 3, "what was drawn lies at its end"
+    stood = {t.piece(one): one.rect.x for one in t.hand()}
     t.move(t.scene.frame.cloth.center)
-    t.wait(32)
-    assert {flight.place for flight in t.scene.flights} >= {one.seen.place for one in t.hand()}, "they slide"
     t.wait(900)
-    closed = sorted(one.rect.x for one in t.hand())
-    assert len({b - a for a, b in pairwise(closed)}) == 1 and not t.scene.flights
+    assert {t.piece(one): one.rect.x for one in t.hand()} == stood, "nor while its person is asked something"
+    t.calm()
+    t.drag(t.grip(t.hand()[0].seen.place), t.spot("p1.land"))
+    t.wait(900)
+    t.move(t.scene.frame.cloth.center)
+    t.undo()
+    t.wait(900)
+    assert {t.piece(one): one.rect.x for one in t.hand()} == stood, "taken back it lies as it lay"
+
+
+def test_a_hand_with_a_gap_slides_together_when_the_turn_ends() -> None:
+    t = Sitting(laid("4.2", {**FIELD, "p1.hand": "009 028 036"}, AND_BOT), motion=1.0)
+    t.calm()
+    t.drag(t.grip(t.hand()[1].seen.place), t.spot("p1.unit.1"))
+    t.wait(900)
+    t.move(t.scene.frame.cloth.center)
+    t.calm()
+    t.key(pygame.K_SPACE, " ")
+    slid = set[str]()
+    while t.session.seat == 0 or (t.scene.unfolds and t.session.turn < 7):
+        t.wait(16)
+        slid |= {flight.place for flight in t.scene.flights}
+        assert t.now < 60_000
+    assert {"p1.hand.1", "p1.hand.2"} <= slid
