@@ -74,7 +74,7 @@ def test_sentences_only_use_figures_they_are_given(lang: str) -> None:
     known = {**USES, **SPELLED, **OPTIONS, **of_facts(CATALOG), **{f"act.{verb}": {"cards", "place"} for verb in RULES.verbs}}
     for key, text in CATALOG.messages[lang].items():
         base = re.sub(r"\.(figures|instead|coop)$", "", key)
-        base = re.sub(r"^(tell|beat)\.", "log.", base)
+        base = re.sub(r"^(tell|beat|strike)\.", "log.", base)
         figures = WHERE_GIVEN.get(key, known.get(base, {"n"} if base.startswith("effect.") else set()))
         assert figures is None or fields(text) <= figures, f"{key} ({lang}) uses {fields(text)}, the rules give {figures}"
 

@@ -6,11 +6,13 @@ import pygame
 import pytest
 from test_about_places import said
 from test_hunt_read import hunt
+from toured import Tour, first_game
 
 from tabletop.games.hackclad_delta import witches
 from tabletop.games.hackclad_delta.attack import clad_moves
 from tabletop.referee.moves import read
 from tabletop.ui.table.commands.why_acts import move_short
+from tabletop.ui.table.layout.geometry import Laid
 from tabletop.ui.table.moment.speech import speech
 from tabletop.ui.table.plugins.field.deeds import DeedRows
 from tabletop.ui.text import noting
@@ -106,3 +108,23 @@ def test_a_legion_in_the_way_of_the_clad_is_said_to_be_gone() -> None:
     clad_moves(state, ("push", 180))
     assert [fact.args[0] for fact in state.facts if fact.kind == "say"][-2:] == ["log.trodden", "log.clad_moves"]
     assert state.where[clad] == below
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_skills_to_exchange_for_cover_one_another_hardly(size: tuple[int, int]) -> None:
+    t = Tour(first_game("hackclad_delta", "en"), size)
+    assert any(beat.kind == "asked 9-1-2" for beat in t.beats(60))
+
+    def spread() -> list[Laid]:
+        return [laid for laid in t.scene.geometry.pieces if t.scene.geometry.spots[laid.zone].spread == "tray"]
+
+    t.calm()
+    t.click(t.grip(spread()[0].seen.place))
+    t.wait(300)
+    if len(spread()) < 7:
+        t.key(pygame.K_RETURN, "\r")
+        t.wait(300)
+    assert len(spread()) >= 7
+    for one in spread():
+        below = [other.box.y for other in spread() if other.box.x == one.box.x and other.box.y > one.box.y]
+        assert min(below, default=one.box.bottom) - one.box.y >= one.box.h * 0.88, "the VP at its foot is read"

@@ -20,8 +20,8 @@ from tabletop.ui.table.layout.geometry import Spot
 
 SIDE, LABEL, FOOT, GAP = 6, 34, 10, 6
 """What is free beside their cards, the line of a tray's name, what is under it, and between its cards."""
-LOG = 190
-"""So much of the log stays in sight under the trays."""
+LOG, LOG_LEAST = 190, 88
+"""So much of the log stays in sight under the trays, and under those whose cards would else cover one another."""
 COLUMNS, CLOSE, PLAQUE, LEAST, DARK = 2, 0.36, 32, 22, 0.55
 """Cards lie in so many columns; where less than that part of each would be seen they lie as plaques, so high, or lower.
 The ground is the cloth, darker by that part."""
@@ -86,7 +86,7 @@ class Trays:
     def spread(self, spots: Mapping[int, Spot], zones: Sequence[int], frame: Frame) -> dict[int, Spot]:
         """All spots, those of the piles that are spread one under another beside the cloth, and over everything."""
         look = self.desk.look
-        self.area = self._room(frame) if zones else pygame.Rect(0, 0, 0, 0)
+        self.area = self._room(frame, zones) if zones else pygame.Rect(0, 0, 0, 0)
         rest = {zone: spot for zone, spot in spots.items() if zone not in zones and spot.spread != "tray"}
         label, foot, side, y, trays = look.px(LABEL), look.px(FOOT), look.px(SIDE), self.area.y, {}
         for n, zone in enumerate(zones):
@@ -96,20 +96,26 @@ class Trays:
         self.area.h = y - self.area.y
         return rest | trays
 
-    def _room(self, frame: Frame) -> pygame.Rect:
+    def _room(self, frame: Frame, zones: Sequence[int]) -> pygame.Rect:
         """Where the log is, or beside a cloth that makes room for them."""
         if not frame.drawer:
             return frame.trays.copy()
-        room = frame.log.copy()
-        room.h -= self.desk.look.px(LOG) if self.desk.log_open else 0
+        room, px = frame.log.copy(), self.desk.look.px
+        lines = sum(-(-max(1, len(self.desk.model.view.zones[zone])) // COLUMNS) for zone in zones)
+        high = lines * (self._card(room.w - 2 * px(SIDE)) + px(GAP)) + len(zones) * px(LABEL + FOOT)
+        room.h -= min(px(LOG), max(px(LOG_LEAST), room.h - high)) if self.desk.log_open else 0
         return room
+
+    def _card(self, wide: int) -> int:
+        """How high a card is of which so many lie side by side."""
+        return round((wide - self.desk.look.px(GAP) * (COLUMNS - 1)) // COLUMNS * ASPECT)
 
     def _tray(self, zone: int, room: pygame.Rect) -> Spot:
         """One tray, no higher than its cards need: side by side in lines, over each other as far as each can be told, else as
         plaques."""
         look, count = self.desk.look, max(1, len(self.desk.model.view.zones[zone]))
         gap, lines = look.px(GAP), -(-count // COLUMNS)
-        card = round((room.w - gap * (COLUMNS - 1)) // COLUMNS * ASPECT)
+        card = self._card(room.w)
         least = card + round((lines - 1) * card * CLOSE)
         if least <= room.h:
             return Spot(zone, pygame.Rect(room.x, room.y, room.w, min(room.h, lines * (card + gap) - gap)), card, "tray")

@@ -10,6 +10,7 @@ from tabletop.ui.look import Look
 from tabletop.ui.table.desk import LookingDesk
 from tabletop.ui.table.layout.geometry import Geometry
 from tabletop.ui.text import noting
+from tabletop.ui.words import words
 
 FAINT, SIZE = 150, 12.5
 """How dense the piece is where it will stand, of 255; the type of the steps, logical."""
@@ -31,7 +32,8 @@ def marks(surface: pygame.Surface, desk: LookingDesk, geometry: Geometry, look: 
     several = len({n for steps in fall.values() for n in steps}) > 1
     for zone, steps in fall.items() if several else ():
         if (spot := geometry.spots.get(zone)) is not None:
-            _pill(surface, (spot.rect.x, spot.rect.y), " ".join(f"{n}." for n in steps), "", look)
+            said = words("table.march.steps" if len(steps) > 1 else "table.march.step", look.lang, n=", ".join(map(str, steps)))
+            _pill(surface, spot.rect.topleft, said, "", look)
     for zone, steps in leave.items():
         if (spot := geometry.spots.get(zone)) is not None:
             _pill(surface, (spot.rect.x, spot.rect.bottom - look.px(18)), f"+{len(steps)}", "drop", look)
