@@ -353,46 +353,41 @@ def test_a_card_carried_by_keys_covers_no_place_but_the_one_it_is_over() -> None
     assert others and card.collidelist(others) < 0
 
 
-def test_nothing_of_a_hand_moves_under_the_pointer_nor_while_its_person_is_asked_something() -> None:
+def test_a_hand_closes_up_with_a_slide_as_a_turn_begins_and_lies_still_until_the_next() -> None:
     t = Sitting(laid("4.2", {**FIELD, "p1.hand": "009 028 036"}, AND_BOT), motion=1.0)
     t.calm()
     t.drag(t.grip(t.hand()[1].seen.place), t.spot("p1.unit.1"))
     t.wait(900)
-    assert len(t.hand()) == 2
-    stood = {t.piece(one): one.rect.x for one in t.hand()}
-    t.move(t.hand()[0].rect.center)
+    assert len(t.hand()) == 2 and len({b - a for a, b in pairwise(sorted(one.rect.x for one in t.hand()))}) == 1
     t.calm()
     t.key(pygame.K_SPACE, " ")
+    slid = False
     while t.session.turn == 5 or t.scene.unfolds or t.session.seat == 1:
-        t.wait(64)
+        t.wait(32)
         assert t.now < 60_000
-        lie = {t.piece(one): one.rect.x for one in t.scene.geometry.resting or t.hand() if one.zone == t.hand()[0].zone}
-        assert {piece: lie[piece] for piece in stood} == stood, "nothing moves under the pointer"
-    assert len(t.hand()) == 3, "what was drawn lies at its end"
-    stood = {t.piece(one): one.rect.x for one in t.hand()}
-    t.move(t.scene.frame.cloth.center)
+        slid |= {flight.place for flight in t.scene.flights} >= {one.seen.place for one in t.hand()} and len(t.hand()) == 2
+    assert slid and len(t.hand()) == 3
     t.wait(900)
-    assert {t.piece(one): one.rect.x for one in t.hand()} == stood, "nor while its person is asked something"
+    closed = sorted(one.rect.x for one in t.hand())
+    assert len({b - a for a, b in pairwise(closed)}) == 1 and closed[1] + t.hand()[0].rect.w // 2 == pytest.approx(
+        t.scene.frame.hand.centerx, abs=3)
+    stood = {t.piece(one): one.rect.x for one in t.hand()}
     t.calm()
     t.drag(t.grip(t.hand()[0].seen.place), t.spot("p1.land"))
     t.wait(900)
-    t.move(t.scene.frame.cloth.center)
     t.undo()
     t.wait(900)
     assert {t.piece(one): one.rect.x for one in t.hand()} == stood, "taken back it lies as it lay"
 
 
-def test_a_hand_with_a_gap_slides_together_when_the_turn_ends() -> None:
-    t = Sitting(laid("4.2", {**FIELD, "p1.hand": "009 028 036"}, AND_BOT), motion=1.0)
-    t.calm()
-    t.drag(t.grip(t.hand()[1].seen.place), t.spot("p1.unit.1"))
+def test_what_is_drawn_within_a_turn_comes_to_the_end_and_moves_no_other_aside() -> None:
+    t = Sitting(laid("2.2", {**FIELD, "p1.hand": "009 028", "p1.magic": "A01", "p1.unit.1": "014", "p1.unit.2": "003"}, ALONE))
+    t.drag(t.grip(t.hand()[0].seen.place), t.spot("p1.land"))
     t.wait(900)
-    t.move(t.scene.frame.cloth.center)
-    t.calm()
-    t.key(pygame.K_SPACE, " ")
-    slid = set[str]()
-    while t.session.seat == 0 or (t.scene.unfolds and t.session.turn < 7):
-        t.wait(16)
-        slid |= {flight.place for flight in t.scene.flights}
-        assert t.now < 60_000
-    assert {"p1.hand.1", "p1.hand.2"} <= slid
+    stood = {t.piece(one): one.rect.x for one in t.hand()}
+    zone, state = t.session.box.zone_of["p1.hand"], t.session.state
+    held, deck = len(state.zones[zone]), "deck.1"
+    t.scene.gaps.happened([Fact("move", (deck, "p1.hand", held))], t.scene.model.view, t.session.box)
+    t.session.state.move(state.zones[t.session.box.zone_of["deck"]][-1], zone)
+    t.scene.look_again()
+    assert {t.piece(one): one.rect.x for one in t.hand() if t.piece(one) in stood} == stood and len(t.hand()) == held + 1

@@ -74,7 +74,7 @@ class TableScene(Table):
         self.unfolding.tick(now)
         self.edges.tick(now)
         self.reload.tick(now)
-        if self.keeping.tick(now) or self._hand_closes():
+        if self.keeping.tick(now):
             self.look_again()
         self.pointer.tick(now)
         if self.hints.tick(now):
@@ -85,13 +85,6 @@ class TableScene(Table):
         self.away.tick(now)
         self.begin()
         self.in_time.tick()
-
-    def _hand_closes(self) -> bool:
-        """Whether a hand that was reached for closes up now: never while who holds it is asked something."""
-        if self.unfolds or self.acts.seat in self.session.waiting() or not self.gaps.closes(self.session.box):
-            return False
-        self.gaps.stand(self.session.history.at)
-        return True
 
     def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
         """Draw what changed."""

@@ -69,7 +69,7 @@ class Table(Desk):
         self.handing = Handing(self, lambda: self.unfolding.ended)
         self.acts = self._acts()
         self.log_open = self.log_was_open = size_class(host.size, host.look) == "L"
-        self.gaps = Gaps(self._reached)
+        self.gaps = Gaps()
         self.gaps.stand(session.history.at)
         self.overlays = Overlays(self, plugins)
         self.selection, self.hints = (selection := Selection(self)), Hints(self, selection)
@@ -111,11 +111,6 @@ class Table(Desk):
         """What their hands add to how the table is shown."""
         return Hands(lambda: self.acts.free, lambda: self.clicks.answering.ways(), Offers(self).piles,
                      lambda spot: self.gaps.places(spot, self.model.view), self._planned, self.carrying.zoomed, self._marks())
-
-    def _reached(self) -> str:
-        """The hand the pointer is over, or of which a card is carried."""
-        reached = self.in_hand or (self.mouse is not None and self.frame.hand.collidepoint(self.mouse))
-        return self.hand_zone() if reached else ""
 
     def _planned(self, model: Model) -> Mapping[str, int]:
         parts = self.acts.lying if not self.unfolds else ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -21,6 +21,8 @@ SPINE = 0.23
 """The part of a card that its spine takes."""
 MARGIN = 12
 """What is free over a card that is read, at least; it stands on the lower edge of the hand, so that no pointer comes under it."""
+TURN = "log.turn"
+"""What is said as a turn begins, be it that of whoever set up last."""
 LEAVES = ("move", "lay")
 """The facts by which a card leaves a hand."""
 
@@ -63,23 +65,20 @@ def _at(laid: Laid, x: int) -> Laid:
 
 
 class Gaps:
-    """The places in a hand that its cards keep when one is played: by zone which place each card has, and how many there are.
+    """The places in a hand that its cards keep through a turn: by zone which place each card has, and how many there are.
 
-    What comes to a hand lays it anew, and so does the beginning of a turn: a gap is where a card was in this turn.  While a hand is
-    `reached` for nothing in it moves: what comes lies at its end, and it closes up once it is let alone, unless a card was played
-    from it since.  Back at a moment that was looked at, the hands lie as they lay then.
+    What is played leaves a gap, and what comes lies at the end, so that nothing moves between two acts.  As a turn begins a hand
+    closes up, with what is drawn before anybody is asked.  Back at a moment that was looked at, the hands lie as they lay then.
     """
 
-    def __init__(self, reached: Callable[[], str] = lambda: "") -> None:
-        """`reached` tells over which hand the pointer is."""
-        self._reached = reached
-        self._due: set[int] = set()
+    def __init__(self) -> None:
+        self._begins = False
         self._kept: dict[int, tuple[tuple[int, ...], int]] = {}
         self._stood: dict[int, dict[int, tuple[tuple[int, ...], int]]] = {}
 
     def stand(self, moment: int) -> None:
         """The table is looked at, at a commit."""
-        self._stood[moment] = {**self._kept}
+        self._stood[moment], self._begins = {**self._kept}, False
 
     def back(self, moment: int) -> None:
         """The table stands at another commit than the one before led to."""
@@ -88,28 +87,18 @@ class Gaps:
     def happened(self, facts: Iterable[Fact], before: View, box: Box) -> None:
         """Cards that left a hand leave their places free; `before` is how it lay."""
         hands = {zone: len(held) for zone, held in enumerate(before.zones) if box.zones[zone].kind == "hand"}
-        reached = box.zone_of.get(self._reached(), -1)
         for fact in facts:
-            if fact.kind == "turn_of":
-                self._due |= {reached} & self._kept.keys()
-                self._kept = {zone: kept for zone, kept in self._kept.items() if zone == reached}
+            if fact.kind == "turn_of" or (fact.kind == "say" and fact.args[0] == TURN):
+                self._kept, self._begins = {}, True
             if fact.kind in LEAVES:
                 name, _, index = str(fact.args[0]).rpartition(".")
                 self._leaves(box.zone_of.get(name, -1), index, hands)
             comes = fact.args if fact.kind not in ("lay", "flip", "turn", "show") else ()
             for zone in (box.zone_of.get(str(to), -1) for to in comes):
-                if zone == reached and fact.kind == "move" and zone in hands and fact.args[2] == hands[zone]:
+                if not self._begins and fact.kind == "move" and zone in hands and fact.args[2] == hands[zone]:
                     self._comes(zone, hands)
                 else:
                     self._kept.pop(zone, None)
-
-    def closes(self, box: Box) -> bool:
-        """Whether a hand that was reached for was let alone, and closes up now."""
-        alone = self._due - {box.zone_of.get(self._reached(), -1)}
-        self._due -= alone
-        kept = self._kept.keys() & alone
-        self._kept = {zone: lies for zone, lies in self._kept.items() if zone not in alone}
-        return bool(kept)
 
     def _leaves(self, zone: int, index: str, hands: dict[int, int]) -> None:
         """A card leaves a hand; `hands` counts what each holds."""
@@ -118,7 +107,6 @@ class Gaps:
         slots, of = self._lie(zone, hands[zone])
         self._kept[zone] = (*slots[:int(index) - 1], *slots[int(index):]), of
         hands[zone] -= 1
-        self._due.discard(zone)
 
     def _comes(self, zone: int, hands: dict[int, int]) -> None:
         """A card comes to the end of a hand in which no other moves: where there is no place free, one more at either side."""
@@ -127,7 +115,6 @@ class Gaps:
             slots, of = tuple(slot + 1 for slot in slots), of + 2
         self._kept[zone] = (*slots, slots[-1] + 1 if slots else 0), max(of, 1)
         hands[zone] += 1
-        self._due.add(zone)
 
     def _lie(self, zone: int, count: int) -> tuple[tuple[int, ...], int]:
         """Which places the cards of a hand have, and of how many; kept places that are not so many are of a table undone since."""
