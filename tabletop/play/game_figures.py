@@ -145,6 +145,15 @@ class GameFigures:
         """What a seat may still do."""
         return self._rules.display.limits(self._seen, seat) if self._rules is not None else []
 
+    def strikers(self, key: str) -> list[str]:
+        """The places of what strikes together by a line of the log with that key, said of the table as it lies."""
+        found = self._rules.display.strikers(self._seen, key) if self._rules is not None else ()
+        return [place_of(self._session.state, piece) for piece in found]
+
+    def idle(self, place: str) -> bool:
+        """Whether nothing would come of using the piece at a place beside what is asked."""
+        return self._rules is not None and self._rules.display.idle(self._seen, piece_at(self._seen, place))
+
     def tags(self) -> Mapping[str, Says]:
         """What tags on pieces say, by place."""
         tags = self._rules.display.tags(self._seen) if self._rules is not None else {}

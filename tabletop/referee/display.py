@@ -123,6 +123,8 @@ class Display:
     """What the attack that is being answered does to a seat, as all can see; None where it falls on others."""
     deeds: Callable[[State, int], Sequence[Deed]] = lambda state, seat: ()
     """What the board of a seat lets it do whatever cards it holds, as all can see: rows that are buttons and places to drop on."""
+    idle: Callable[[State, int], bool] = lambda state, piece: False
+    """Whether nothing would come of using a piece that may be used beside what is asked, as all can see."""
     strikers: Callable[[State, str], Sequence[int]] = lambda state, key: ()
     """The pieces that strike together where a line of that key tells what they did, as the table lies before it."""
     limits: Callable[[State, int], list[Says]] = lambda state, seat: []

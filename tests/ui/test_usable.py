@@ -89,3 +89,24 @@ def test_a_click_on_a_magic_while_something_is_laid_says_what_is_in_its_way() ->
     t.wait(1000)
     t.click(t.grip("p2.unit.2"))
     assert t.app.message is None or "Enough" not in t.app.message.told("en"), "what could not be used says nothing"
+
+
+@pytest.mark.parametrize(("zones", "step", "useful"), [
+    ({"p1.unit.1": "016", "p2.unit.1": "003", "p1.magic": "A04"}, "2.1", False),
+    ({"p1.unit.1": "005", "p2.unit.1": "016", "p1.magic": "A04"}, "2.1", True),
+    ({"p1.unit.1": "027", "p2.unit.1": "029", "p1.magic": "A11"}, "4.1", True)])
+def test_a_magic_of_which_nothing_would_come_is_not_recommended_though_it_may_be_used(zones, step: str, useful: bool) -> None:
+    """Fierce Flame is for fire units of one's own."""
+    t = Sitting(laid(step, {"p1.hand": "009 028 021", "p1.land": "030 031 032 004", **zones}, AND_BOT))
+    assert (MAGIC in t.scene.glance.usable) == useful and t.session.rules is not None
+    assert list(t.session.rules.verbs["magic"].next(t.session.state, 0, -1)), "it may be used"
+
+
+def test_harvest_is_not_recommended_once_one_s_unit_came_in() -> None:
+    t = Sitting(laid("4.2", {"p1.hand": "024 009", "p1.unit.1": "027", "p1.unit.2": "029", "p1.land": "030 031 032 004",
+                             "p1.magic": "A11"}, AND_BOT))
+    assert MAGIC in t.scene.glance.usable
+    t.calm()
+    t.drag(t.grip("p1.hand.1"), t.spot("p1.unit.3"))
+    t.wait(900)
+    assert t.session.at_step == "4.2" and not t.scene.glance.usable

@@ -61,6 +61,7 @@ RULES = Rules(
     display=Display(
         ledger=table_talk.ledger,
         limits=table_talk.limits,
+        idle=table_talk.idle,
         strikers=table_talk.strikers,
         harms={"life": -1},
         stops=frozenset({"log.removal_countered", "log.reinforce_countered"}),

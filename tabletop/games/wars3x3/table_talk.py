@@ -6,8 +6,10 @@ from __future__ import annotations
 from tabletop.games.wars3x3 import main_phase, spells
 from tabletop.games.wars3x3.board import front, lands, stack, traits, unit, units
 from tabletop.games.wars3x3.cards import PIERCE, cards, place
+from tabletop.games.wars3x3.operations.cast import Cast
 from tabletop.games.wars3x3.setup import SETUP
 from tabletop.games.wars3x3.turn import TURN, reinforced, removed
+from tabletop.operations.machine import todo
 from tabletop.operations.seats import go_on_with
 from tabletop.referee.verbs import Draft, Refusal, Says
 from tabletop.table.state import State
@@ -19,6 +21,8 @@ PLAYED = ("hand", "land", "unit", "discard", "exile")
 """Where cards of the deck come to lie."""
 DEALT, LIFE = 0.55, 30
 """The part of all cards that lies in the deck as play begins, and the life everybody begins with."""
+IN_STRATEGY = ("lands", "deploy")
+"""What magic does for the strategy step: of the hand it is for nobody else knows anything."""
 PLANS = {verb.name: verb for verb in (*spells.VERBS, *main_phase.VERBS)}
 
 
@@ -40,7 +44,7 @@ def ledger(s: State) -> list[Says]:
 def _sums(s: State) -> list[Says]:
     """The coming combat, or the cost that may come into play; both where Haste lets one come before."""
     n, to_come = lands(s, s.seat), unanswered(s)
-    open_ = s.agenda[-1:] not in ((("4.2", True),), (("haste", True),)) and s.seat_num[s.seat, "strategy"] != s.turn
+    open_ = not brought(s)
     if s.step() in MAIN and open_:
         return [Says("ledger.deploy", {"limit": n}), Says("ledger.redeploy", {"limit": n})]
     found = [Says(key, {"attack": attack, "block": block, "damage": max(0, attack - block)})
@@ -51,9 +55,23 @@ def _sums(s: State) -> list[Says]:
     return [Says("ledger.next", {}), *found] if found and s.step() in AFTER else found
 
 
+def brought(s: State) -> bool:
+    """4.2: whether the seat on turn deployed or redeployed in this turn."""
+    return s.agenda[-1:] in ((("4.2", True),), (("haste", True),)) or s.seat_num[s.seat, "strategy"] == s.turn
+
+
 def limits(s: State, seat: int) -> list[Says]:
     """4.2: the most a unit may cost that comes into play in one's strategy step."""
     return [Says("limit.deploy", {"n": lands(s, seat)})]
+
+
+def idle(s: State, magic: int) -> bool:
+    """M-4: whether a magic would do nothing on the table as it lies: no unit it is for, nothing to come after the strategy step."""
+    seat, key = s.box.zones[s.where[magic]].seat, s.box.cards[s.face[magic]].key
+    deeds = todo(s, key, ("effect",)).deeds
+    cast = Cast(s, seat, {})
+    return bool(deeds) and all(
+        brought(s) if deed.name in IN_STRATEGY else deed.word.worth is not None and not deed.worth(cast) for deed in deeds)
 
 
 def strikers(s: State, key: str) -> list[int]:
