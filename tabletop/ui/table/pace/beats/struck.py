@@ -9,8 +9,7 @@ import pygame
 
 from tabletop.play.brought import Change
 from tabletop.play.history import LogLine
-from tabletop.play.shown import Shown
-from tabletop.table.state import place_of
+from tabletop.play.sight import Sight
 from tabletop.ui import paint, text, theme
 from tabletop.ui.look import Look
 from tabletop.ui.table.desk import Desk
@@ -82,12 +81,12 @@ def arrows(hits: Sequence[Hit], look: Look) -> list[tuple[pygame.Surface, pygame
     return found
 
 
-def sources(desk: Desk, before: Shown, lines: Sequence[LogLine]) -> list[tuple[int, int]]:
+def sources(desk: Desk, before: Sight, lines: Sequence[LogLine]) -> list[tuple[int, int]]:
     """The middles of what strikes by some lines of the log: the pieces their game says strike `before` them, else the first of the
     cards the last one names."""
-    rules, geometry = desk.session.rules, desk.geometry
-    pieces = [piece for line in lines for piece in (rules.display.strikers(before.state, line.key) if rules is not None else ())]
-    strike = [laid for piece in pieces if (laid := geometry.of(place_of(before.state, piece))) is not None]
+    geometry = desk.geometry
+    places = [place for line in lines for place in before.figures.strikers(line.key)]
+    strike = [laid for place in places if (laid := geometry.of(place)) is not None]
     named = {face for line in lines[-1:] for face in faces_of(line, desk.session.box)}
     strike = strike or [laid for laid in geometry.flat if laid.seen.face in named][:1]
     return [laid.box.center for laid in strike]
