@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -17,11 +18,21 @@ from tabletop.studio.schema import KINDS, _models, schema_of, schemas
 
 CONTENT = places.content_dir()
 GAMES = game_folders(CONTENT)
-ALL = schemas([load_game(folder) for folder in GAMES])
+NAMES = [*(f"{name}.json" for name in KINDS), *(f"cards/{folder.name}.json" for folder in GAMES)]
 FILES = [file for folder in GAMES for file in sorted(folder.rglob("*.yaml")) if file.name not in ("par.yaml", "scale.yaml")]
 """All but what a command measures and writes, which nobody edits."""
 POINTS = re.compile(r"# yaml-language-server: \$schema=(\S+)\n")
 TYPES = {"object": dict, "array": list, "string": str, "integer": int, "number": (int, float), "boolean": bool, "null": type(None)}
+
+
+@cache
+def made() -> dict[str, dict[str, Any]]:
+    """Every schema by its name."""
+    return schemas([load_game(folder) for folder in GAMES])
+
+
+def test_there_is_a_schema_of_each_kind_and_of_the_cards_of_each_game() -> None:
+    assert [*made()] == NAMES
 
 
 def faults(value: Any, schema: dict[str, Any], top: dict[str, Any], where: str = "") -> Iterator[str]:
@@ -68,22 +79,22 @@ def keys(schema: Any, where: str) -> Iterator[tuple[str, dict[str, Any]]]:
             yield from keys(part, where)
 
 
-@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize("name", NAMES)
 def test_every_key_and_operation_has_a_description_and_an_example(name: str) -> None:
-    found = list(keys(ALL[name], name))
+    found = list(keys(made()[name], name))
     assert found or name in ("terms.json", "rules.json", "messages.json", "prose.json")
     assert [where for where, said in found if not said.get("description") or "examples" not in said] == []
 
 
-@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize("name", NAMES)
 def test_descriptions_are_of_their_key_and_examples_fit_it(name: str) -> None:
     """No key is told by what its whole declaration is, or shown by a word that stands for any."""
     models = [model for _, kind in KINDS.values() for model in _models(kind).values()]
     wholes = {" ".join((model.__doc__ or "").split()).partition(". ")[0] for model in models}
-    found = list(keys(ALL[name], name))
+    found = list(keys(made()[name], name))
     assert [where for where, said in found if said["description"] in wholes] == []
     assert [where for where, said in found if "'word'" in str(said["examples"])] == []
-    assert [fault for where, said in found for fault in faults(said["examples"][0], said, ALL[name], where)] == []
+    assert [fault for where, said in found for fault in faults(said["examples"][0], said, made()[name], where)] == []
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(CONTENT).as_posix())
@@ -92,7 +103,7 @@ def test_every_content_file_fits_its_schema_and_points_to_it(file: Path) -> None
     name = schema_of(file.relative_to(folder).as_posix(), folder.name)
     points = POINTS.match(file.read_text("utf-8"))
     assert points is None or (file.parent / points[1]).resolve() == (CONTENT / "schemas" / name).resolve()
-    assert list(faults(strict.read(file, file.name).data, ALL[name], ALL[name]))[:3] == []
+    assert list(faults(strict.read(file, file.name).data, made()[name], made()[name]))[:3] == []
 
 
 def test_no_game_leaves_its_files_without_a_schema() -> None:
@@ -113,5 +124,5 @@ def test_a_slip_does_not_fit(file: str, old: str, new: str, said: str) -> None:
     text = (CONTENT / file).read_text("utf-8")
     assert old in text
     game, _, rest = file.partition("/")
-    schema = ALL[schema_of(rest, game)]
+    schema = made()[schema_of(rest, game)]
     assert any(said in fault for fault in faults(strict.parse(text.replace(old, new, 1), file).data, schema, schema))
