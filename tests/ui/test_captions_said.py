@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from scene_play import ALONE, TWO, Sitting, laid, opened
 
-from tabletop.table.state import Lasting
+from tabletop.play.plan import Plan
+from tabletop.table.state import NOWHERE, Lasting, Part
 from tabletop.ui.text import noting
 
 
@@ -58,3 +59,12 @@ def test_an_empty_hand_says_that_it_is(lang: str, said: str) -> None:
     state.move(state.zones[zones["p1.hand"]][0], zones["discard"])
     t.scene.look_again()
     assert said in written(t)
+
+
+def test_while_a_plan_changes_what_may_be_deployed_the_plate_says_no_old_figure() -> None:
+    t = Sitting(laid("4.1", {"p1.land": "004 017", "p2.land": "029 008 018", "p1.hand": "009 028", "p2.hand": "031"}, ALONE))
+    assert "deploycost≤2" in written(t)
+    zone = t.session.box.zone_of["p1.land"]
+    t.scene.acts.plan = Plan(0, "territory", NOWHERE, (Part(t.session.state.zones[t.session.box.zone_of["p1.hand"]][0], zone),))
+    t.scene.look_again()
+    assert "deploycost≤2" not in written(t)

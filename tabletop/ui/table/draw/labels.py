@@ -59,10 +59,11 @@ class Labels:
               taken: Sequence[pygame.Rect] = (), limits: Mapping[int, str] = NO_LIMITS) -> None:
         """Empty slots, and the label of every board and of every zone with its count, which yields to what is `taken` and to labels
         before it; those beside the name plates come first, then the counts of hands.  What is planned counts too.  `limits` say by
-        seat what it may still do."""
-        self._limits = limits
+        seat what it may still do, where nothing that is planned changes it."""
         shared, others, taken = self._shared(geometry), len(taken), [*taken]
         planned = Counter(laid.zone for laid in geometry.pieces if laid.planned and "/" not in laid.seen.place)
+        changed = {self.box.zones[zone].seat for zone in planned}
+        self._limits = {seat: said for seat, said in limits.items() if seat not in changed}
         over = [spot.rect for spot in geometry.spots.values() if spot.spread == "beside"]
         layout = self.catalog.layout
         captions = layout.captions if layout is not None else {}
