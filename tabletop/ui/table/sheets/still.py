@@ -27,8 +27,9 @@ PAD, GAP, HEAD, ROW, COLUMN, FOOT = 14, 12, 46, 62, 232, 48
 TABS, UNDER, TALL_HEAD, MOST_HEAD, TALL_FOOT = 48, 56, 72, 260, 78
 """Logical, beside the table: what is free of the log over what stands there and under it, the head of a still, at least and at
 most, and its foot."""
-NARROW, LINE = 128, 26
-"""How wide a card of a pile of answers is beside the table, at least, and how high a third line of its head, logical."""
+NARROW, LINE, NAME = 128, 26, 28
+"""How wide a card of a pile of answers is beside the table, at least, how high a third line of its head, and how high the name of
+who played it under it, logical."""
 MOST = 5
 """So many cards stand in one still at most."""
 STEPS = 4
@@ -103,6 +104,7 @@ def _spread(still: Beheld, room: Room, least: int) -> _Spread:
     inner = max(used + columns * column - (0 if columns else gap), min(max(px(320), least), most))
     x = (inner - (used + columns * column - (0 if columns else gap))) // 2
     cards = [pygame.Rect(x + n * (wide + gap), 0, wide, high) for n in range(len(still.cards))]
+    high += px(NAME) if still.answers else 0
     figures = [pygame.Rect(x + used + n // rows * column, n % rows * row, column, row) for n in range(len(still.changes))]
     return _Spread(cards, figures, (inner, max(high, min(rows, len(still.changes)) * row)))
 
@@ -215,11 +217,12 @@ class StillSheet:
                 (card.x + reach, card.centery), (before.right - reach, before.centery))
             paint.arrow(surface, *ends, 1.2 * look.k)
         if seat >= 0:
-            name, low = self.desk.model.wording.person(seat), (card.centerx, card.bottom - look.px(1))
-            self._pill(surface, name, low, 14, theme.INK9, card.w)
+            row = look.px(GAP) if len({one.x for one in cards}) == 1 else look.px(NAME)
+            name, under = self.desk.model.wording.person(seat), (card.centerx, card.bottom + row // 2)
+            self._pill(surface, name, under, 12.5, theme.INK9, card.w)
         if n in still.stopped:
             said = words("table.still.stopped", look.lang)
-            self._pill(surface, said, (card.centerx, card.y + card.h * 3 // 5), 20, theme.SHU, card.w)
+            self._pill(surface, said, (card.centerx, card.y + card.h * 2 // 5), 20, theme.SHU, card.w)
 
     def _pill(self, surface: pygame.Surface, said: str, at: tuple[int, int], size: float, ground: str, most: int) -> None:
         look = self.desk.look
@@ -238,8 +241,9 @@ class StillSheet:
         x, middle = area.x, area.y + look.px(14)
         paint.seat_mark(surface, change.seat, (x + look.px(8), middle), 6 * look.k)
         told = words("table.still.number", look.lang, name=say.person(change.seat), number=say.gauge(change.key))
-        if self._falls(change.key):
-            told = words("table.still.left", look.lang, name=say.person(change.seat), number=say.gauge(change.key), n=change.now)
+        left = words("table.still.left", look.lang, name=say.person(change.seat), number=say.gauge(change.key), n=change.now)
+        if self._falls(change.key) and text.measure(left, look.text(14)) <= area.w - look.px(24):
+            told = left
         text.draw_line(surface, told, (x + look.px(20), middle), look.text(14), colour=theme.INK7,
                        max_width=area.w - look.px(24), floor=look.floor)
         middle = area.y + look.px(40)
