@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tabletop.bots.facts import facts_beside, facts_of
+from tabletop.bots.facts import facts_of
 from tabletop.bots.registry import BOTS, bot_of
 from tabletop.play.session import Session
 from tabletop.play.shown import Shown
@@ -16,7 +16,7 @@ from tabletop.referee.rules import Rules
 from tabletop.referee.runner import Runner
 from tabletop.table.box import Words
 from tabletop.table.imagine import imagine
-from tabletop.table.state import NOWHERE, Move, State
+from tabletop.table.state import Move, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,37 +72,6 @@ def account(session: Session, n: int, eyes: int) -> Callable[[], Account]:
         return Account(n, bot.level, seat, move, tuple(fact for fact in told if fact.term not in hidden), bot.imagines)
 
     return tell
-
-
-def otherwise(session: Shown, seat: int, eyes: int) -> tuple[Fact, ...] | None:
-    """What a bot gains by what it did since a person last acted there, beside what it had offered (`Mind.offered`); None where it
-    offered nothing or kept to it."""
-    rules, n = session.rules, _offered_at(session, seat)
-    if rules is None or n is None:
-        return None
-    commit, world = session.history.commits[n], _world(session, n)
-    ask, said = Runner(rules, world, lambda *_: True).ask, rules.mind.habit(world, seat)
-    if ask is None or said is None or said.verb not in ask.to.get(seat, ()):
-        return None
-    _, move = moves.read(session.history.states[commit.after], commit.do, dict(rules.verbs), ask.about)
-    verb = rules.verbs[said.verb]
-    if move.verb == said.verb and verb.says(world, seat, NOWHERE, move.parts) == verb.says(world, seat, NOWHERE, said.parts):
-        return None
-    hidden = _hidden(rules, seat, eyes)
-    return tuple(fact for fact in facts_beside(rules, world, seat, said, move) if fact.term not in hidden)
-
-
-def _offered_at(session: Shown, seat: int) -> int | None:
-    """The newest answer of a bot to a question at which it did what it had offered, or not, since a person last answered one."""
-    history = session.history
-    for n in reversed(history.line(history.at)):
-        commit = history.commits[n]
-        before = history.states[commit.after] if commit.after >= 0 else None
-        if session.rules is None or before is None or before.step() not in session.rules.mind.offered:
-            continue
-        if commit.by_human or commit.seat == seat:
-            return n if accountable(session, n) else None
-    return None
 
 
 def _world(session: Shown, n: int) -> State:

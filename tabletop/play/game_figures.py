@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from tabletop.play.otherwise import otherwise
 from tabletop.play.plan import Plan
 from tabletop.play.shown import Shown
 from tabletop.play.taken_up import is_second
 from tabletop.referee.display import Aims, Deed, Stride, Struck
+from tabletop.referee.fact import Fact
 from tabletop.referee.reveal import Reveal
 from tabletop.referee.rules import Rules
 from tabletop.referee.verbs import Says
@@ -23,6 +25,7 @@ class GameFigures:
         self._session, self.eyes = session, eyes
         self._looked: tuple[State, int, State] | None = None
         self._heard: tuple[State | None, int, dict[int, list[Says]]] = None, 0, {}
+        self._broken: tuple[tuple[int, int], dict[int, tuple[Fact, ...] | None]] = (-1, -1), {}
 
     @property
     def _rules(self) -> Rules | None:
@@ -71,6 +74,15 @@ class GameFigures:
         if seat not in self._heard[2]:
             self._heard[2][seat] = rules.mind.offers(seen_by(true, person.eyes(true.box)), seat)
         return self._heard[2][seat]
+
+    def otherwise(self, seat: int) -> tuple[Fact, ...] | None:
+        """What a bot gained by doing otherwise than it had offered; None where it kept to it."""
+        at = self._session.history.at, self._session.state.changes
+        if self._broken[0] != at:
+            self._broken = at, {}
+        if seat not in self._broken[1]:
+            self._broken[1][seat] = otherwise(self._session, seat, self.eyes)
+        return self._broken[1][seat]
 
     def reveal(self) -> Reveal | None:
         """The figures of what came to light at once."""

@@ -26,7 +26,7 @@ from tabletop.ui import text
 from tabletop.ui.table.plugins.together.figures import after, figure, now
 from tabletop.ui.table.plugins.together.foe import cells, tens
 from tabletop.ui.table.plugins.together.follows import fighting, reasons
-from tabletop.ui.table.plugins.together.partners import Partners
+from tabletop.ui.table.plugins.together.partners import told
 
 CATALOG, RULES = catalog_of("circuit_drive"), rules_of("circuit_drive")
 LAYOUT = CATALOG.layout
@@ -237,14 +237,13 @@ def with_bot(*moves: str) -> Sitting:
 
 
 def test_a_bot_that_does_otherwise_than_it_said_tells_why_until_a_person_has_played() -> None:
-    bubbles = Partners()
-    assert "otherwise" not in bubbles.said(with_bot("as said").scene, 1)
+    assert "otherwise" not in told(with_bot("as said").scene.model, 1)
     t = with_bot("passes")
-    assert bubbles.said(t.scene, 1).startswith("I did otherwise: ") and "card" in bubbles.said(t.scene, 1)
+    assert told(t.scene.model, 1).startswith("I did otherwise: ") and "card" in told(t.scene.model, 1)
     t.session.answer(0, RULES.mind.habit(t.session.state, 0) or PASSED)
     t.scene.look_again()
     t.seen()
-    assert "otherwise" not in bubbles.said(t.scene, 1)
+    assert "otherwise" not in told(t.scene.model, 1)
 
 
 def test_a_second_card_that_goes_with_the_chosen_one_is_added_and_one_that_does_not_is_told() -> None:

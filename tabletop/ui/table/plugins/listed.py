@@ -33,7 +33,7 @@ PLUGINS = (
     Plugin(lambda catalog, rules: catalog.layout is not None and catalog.layout.chain is not None, lays=chain.lay,
            marks=chain.marks, in_hand=follows.in_hand),
     Plugin(lambda catalog, rules: catalog.layout is not None and catalog.layout.foe is not None, lays=foe.lay, marks=foe.marks),
-    Plugin(lambda catalog, rules: rules is not None and rules.mind.offers is not None, marks=partners.Partners().marks),
+    Plugin(lambda catalog, rules: rules is not None and rules.mind.offers is not None, marks=partners.marks),
     Plugin(lambda catalog, rules: rules is not None and rules.display.reveal is not None, story=RevealSheet),
     Plugin(lambda catalog, rules: rules is not None and bool(rules.display.at_once), panel=AtOnce, pair=Halves, deeds=DEEDS),
 )
