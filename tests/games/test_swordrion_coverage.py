@@ -21,9 +21,10 @@ RULES = rules_of("swordrion")
 BOX = open_box(load_game(places.content_dir() / "swordrion"), RULES, Setup("solo", 1))
 READ = frozenset({"points", "discount", "deal", "hold"})
 """What is read in the shop, at the end or where spells are held, and is no deed; scenarios show each of them."""
-RARE = frozenset({("E03", "relic", 0), ("E08", "relic", 0), ("F09", "effect", 0), ("F12", "relic", 0)})
+RARE = frozenset({("D04", "relic", 0), ("E03", "relic", 0), ("E08", "relic", 0), ("F09", "effect", 0), ("F12", "relic", 0),
+                  ("W05", "relic", 0)})
 """They wait for several cards of their kind, which nobody gathers by chance; a row of them is laid."""
-GATHERED = {"engine": ("E03", "E08"), "beast": ("F12",)}
+GATHERED = {"engine": ("E03", "E08"), "beast": ("F12",), "dragon": ("D04",), "winged": ("W05",)}
 """The kinds of these, with those that are relics."""
 
 
