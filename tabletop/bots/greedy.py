@@ -95,6 +95,14 @@ class GreedyBot:
         """The table when the turn is over, if a seat answers with this move."""
         return self._played_on(self._answered(world, seat, move), world.turn, seat)
 
+    def line(self, world: State, seat: int, move: Move) -> list[tuple[Move, State]]:
+        """What a seat does in the turn, this move first, each with the table as it is when it does the next; later it is no act to
+        go on."""
+        acts: list[tuple[Move, State]] = []
+        state = self._played_on(self._answered(world, seat, move), world.turn, seat, acts)
+        tables = [*(before for _, before in acts), state]
+        return list(zip([move, *(act for act, _ in acts)], tables, strict=True))
+
     def worth(self, world: State, seat: int, move: Move) -> float:
         """The sum of these terms."""
         return sum(n for _, n in self.terms(world, seat, move))
@@ -143,13 +151,15 @@ class GreedyBot:
         runner.answer(seat, move)
         return runner
 
-    def _played_on(self, runner: Runner, turn: int, seat: int) -> State:
-        """The table when the turn, and those looked ahead, are over."""
+    def _played_on(self, runner: Runner, turn: int, seat: int, acts: list[tuple[Move, State]] | None = None) -> State:
+        """The table when the turn, and those looked ahead, are over; `acts` takes what the seat does, with the tables before."""
         state, last, left = runner.state, turn + self.ahead, MOST_BY_CHANCE
         while runner.ask is not None and state.turn <= last and left:
             asked, left = runner.waiting()[0], left - self.by_chance
             if (move := self._expected(runner, runner.ask, asked, seat)) is None:
                 break
+            if acts is not None and asked == seat and move.verb != PASS:
+                acts.append((move, state.copy()))
             runner.answer(asked, move)
         return state
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tabletop.bots.bot import another
-from tabletop.bots.facts import WORLDS, beside_of, facts_of
+from tabletop.bots.facts import WORLDS, Reasons, reasons_of
 from tabletop.bots.greedy import GreedyBot
 from tabletop.bots.patience import within
 from tabletop.play.session import Session
@@ -25,13 +25,16 @@ SECONDS = 4.0
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A move, and what it gains and prevents `beside` another, the weightiest first; how likely one wins after it, where that is
-    known."""
+    """A move, and why; how likely one wins after it, where that is known."""
 
     move: Move
-    facts: tuple[Fact, ...]
+    why: Reasons = field(default_factory=Reasons)
     chance: float | None = None
-    beside: Move | None = None
+
+    @property
+    def facts(self) -> tuple[Fact, ...]:
+        """What it gains and prevents, the weightiest first."""
+        return self.why.facts
 
 
 def hint_at(session: Session, seat: int) -> Callable[[], Hint]:
@@ -55,9 +58,9 @@ def hint(rules: Rules, state: State, seat: int, seed: int) -> Callable[[], Hint]
         with within(SECONDS):
             move = bot.choose(world, ask, seat, seed)
         with within(SECONDS):
-            facts = facts_of(rules, world, ask, seat, move)
-            told = facts if len(ask.to) == 1 else tuple(map(_likely, facts))
-            return Hint(move, told, _chance(bot, world, seat, move), beside_of(rules, world, ask, seat, move))
+            why = reasons_of(rules, world, ask, seat, move)
+            facts = why.facts if len(ask.to) == 1 else tuple(map(_likely, why.facts))
+            return Hint(move, why._replace(facts=facts), _chance(bot, world, seat, move))
 
     return think
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from tabletop.play import plan as plans
 from tabletop.play.blind import asked_for
 from tabletop.play.doing import Doing
@@ -44,6 +46,10 @@ class OpenMoves:
     def suggestion(self, seat: int) -> Move | None:
         """The move a game itself suggests to a seat."""
         return self._rules.mind.suggest(self._session.state, seat) if self._rules is not None else None
+
+    def names(self, seat: int, move: Move) -> Mapping[str, str]:
+        """What else names a move of a seat, as figures of its words."""
+        return self._rules.mind.names(self._session.state, seat, move) if self._rules is not None else {}
 
     def ahead(self, seat: int) -> Ahead:
         """Where passing on leads a seat, as far as these eyes can tell."""

@@ -13,12 +13,20 @@ NOBODY = -1
 class Fact(NamedTuple):
     """One thing a seat gains or loses by one table against another.
 
-    `term` is the term of the value it belongs to, `gain` about what it is worth to the seat, `says` its words.
+    `term` is the term of the value it belongs to, `gain` about what it is worth to the seat, `says` its words.  `plain` is whether
+    it holds beside the table as it is now too, and not only beside what else could be done; `sure` is False for what hangs on
+    what the seat does not know: it may be as much as the figure `most`.
     """
 
     term: str
     gain: float
     says: Says
+    plain: bool = False
+    sure: bool = True
+
+    def about(self) -> tuple[str, object]:
+        """What it is about, and whom."""
+        return self.says.key, self.says.figures.get("who")
 
     @classmethod
     def of(cls, term: str, key: str, gain: float, who: int = NOBODY, **figures: Any) -> Fact:

@@ -39,6 +39,8 @@ class Mind:
     """What the value is as a chance to win, as far as that was measured (`chance`)."""
     tells: Callable[[State, State, int], list[Fact]] = lambda before, after, seat: []
     """What one table is better and worse for a seat than another, as facts in figures of the table."""
+    names: Callable[[State, int, Move], Mapping[str, str]] = lambda state, seat, move: {}
+    """What else names a move of a seat, as figures of its words (`act.VERB`): which way it leads, say."""
     direct: bool = False
     """Whether reasons are what a move does by itself, without what its seat would do later in the turn."""
     private: frozenset[str] = frozenset()

@@ -9,6 +9,7 @@ SEATED = {"choosers"}
 """What gives a table its bots; who plays there is somebody's opponent."""
 MINDS = {"scene_keys.py": "who gets through a whole game by keys or mouse has a bot's mind",
          "test_scene_what.py": "a hint is what a bot would do", "test_facts_told.py": "a hint tells what decides it",
+         "test_hint_reasons.py": "reasons are put in words",
          "test_review.py": "a look back is at a game that was played to its end",
          "test_then.py": "an account is of what a bot did",
          "toured.py": "the tour walks through a first game as somebody plays it who wants to win"}

@@ -301,7 +301,7 @@ def test_a_suggestion_to_do_nothing_names_the_button_and_its_key(step: str) -> N
     t = Sitting(until_counter(opened(ALONE, 7))) if step == "2.3" else Sitting(played(step, 5))
     seat, ask = t.scene.acts.seat, t.session.ask
     assert ask is not None and PASS in ask.to[seat]
-    _hinted(t.scene, seat, Hint(PASSED, ()))
+    _hinted(t.scene, seat, Hint(PASSED))
     button = t.scene.overlays.prompt.controls[-1]
     assert isinstance(button, Button)
     key = "P" if step == "2.3" else "Space"

@@ -84,7 +84,7 @@ RULES = Rules(
         suggest=setup.suggest,
         picks=frozenset({"pick"}),
         value=value.value,
-        tells=value.tells,
+        tells=value.tells, names=table_talk.names,
         habit=habit.habit,
         tastes=frozenset({"9-1-2"}),
         private=value.PRIVATE,

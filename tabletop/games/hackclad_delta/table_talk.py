@@ -7,13 +7,14 @@ from collections.abc import Iterator
 
 from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import witches as w
+from tabletop.games.hackclad_delta.field import SIDE
 from tabletop.games.hackclad_delta.forecast import strides_of
 from tabletop.games.hackclad_delta.round import action_frames
 from tabletop.games.hackclad_delta.tables import COOP_ROUNDS, CP_COST, REACTS, tables
 from tabletop.operations.seats import go_on_with, has, total, who
 from tabletop.referee.display import Blow, Deed, Price, Stride, Struck
 from tabletop.referee.verbs import Refusal, Says
-from tabletop.table.state import NOWHERE, Frame, State
+from tabletop.table.state import NOWHERE, Frame, Move, State
 
 TURNS: tuple[Frame, ...] = tuple(frame for frame in action_frames() if isinstance(frame, tuple))
 """The turns of an action phase: witches and Clad by turns."""
@@ -240,3 +241,20 @@ def _slot(s: State, n: int) -> int:
     """The slot whose turn has a number."""
     slots = tables(s).slot if TURNS[n][0] == "player" else tables(s).clad_slot
     return slots[int(TURNS[n][1]) - 1]
+
+
+def names(s: State, seat: int, move: Move) -> dict[str, str]:
+    """Which way a witch is led, over an edge where that is nearer."""
+    cell_of = tables(s).cell_of
+    for part in move.parts:
+        was, now = cell_of.get(s.where[part.piece]), cell_of.get(part.place)
+        if was is not None and now is not None and was != now:
+            right, down = (_nearer(to - frm) for frm, to in ((was % SIDE, now % SIDE), (was // SIDE, now // SIDE)))
+            return {"way": f"way:{right}.{-down}"}
+    return {"way": ""}
+
+
+def _nearer(steps: int) -> int:
+    """The sign of a way on a line that wraps."""
+    steps = (steps + SIDE // 2) % SIDE - SIDE // 2
+    return (steps > 0) - (steps < 0)

@@ -3,7 +3,7 @@ table; and what one usually does: the judgement of bots."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tabletop.games.wars3x3.advice import USUAL, dearest
 from tabletop.games.wars3x3.board import front, lands, power, units
@@ -94,13 +94,26 @@ def tells(before: State, after: State, seat: int) -> list[Fact]:
              *change("attack", "attack", front(before, seat).damage, front(after, seat).damage, ATTACK, seat),
              *change("danger", "attack", front(before, foe).damage, front(after, foe).damage, -DANGER, foe),
              *change("territories", "lands", len(before.zones[c.land[seat]]), len(after.zones[c.land[seat]]), LAND, seat),
-             *change("cards", "cards", len(before.zones[c.hand[seat]]), len(after.zones[c.hand[seat]]), HELD, seat),
+             *_held(before, after, seat),
              *change("cards", "cards", len(before.zones[c.hand[foe]]), len(after.zones[c.hand[foe]]), -FOE_CARD, foe),
              *change("magic", "uses", _uses(before, seat), _uses(after, seat), USE, seat)]
     for one, way in ((seat, 1.0), (foe, -1.0)):
         found += _gone(before, after, one, -way)
-        found += change("units", "power", _power(before, one), _power(after, one), way * POWER, one)
+        standing = [unit for unit in units(after, one) if unit in units(before, one)]
+        found += change("units", "power", _power(before, standing), _power(after, standing), way * POWER, one)
+        if len(units(after, one)) > len(units(before, one)):
+            found += change("units", "units", len(units(before, one)), len(units(after, one)), way * UNIT, one)
     return found
+
+
+def _held(before: State, after: State, seat: int) -> list[Fact]:
+    """A hand that grows by what it draws, or is of more or fewer cards."""
+    c = cards(after)
+    was, now = before.zones[c.hand[seat]], after.zones[c.hand[seat]]
+    drawn = len(before.zones[c.deck]) - len(after.zones[c.deck])
+    if drawn > 0 and len(now) > len(was):
+        return [Fact.of("cards", "drawn", (len(now) - len(was)) * HELD, seat, n=drawn)]
+    return change("cards", "cards", len(was), len(now), HELD, seat)
 
 
 def _gone(before: State, after: State, seat: int, way: float) -> Iterator[Fact]:
@@ -112,8 +125,8 @@ def _gone(before: State, after: State, seat: int, way: float) -> Iterator[Fact]:
         yield Fact.of("units", "unit_lost", gain, seat, card=card_key(before, gone[0]))
 
 
-def _power(s: State, seat: int) -> int:
-    return sum(power(s, unit) for unit in units(s, seat))
+def _power(s: State, those: Iterable[int]) -> int:
+    return sum(power(s, unit) for unit in those)
 
 
 def _uses(s: State, seat: int) -> int:

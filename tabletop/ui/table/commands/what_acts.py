@@ -8,13 +8,13 @@ from functools import partial
 from tabletop.bots.hint import Hint, hint_at
 from tabletop.play.plan import Plan
 from tabletop.referee import legal
-from tabletop.referee.ask import PASS
+from tabletop.referee.ask import PASS, PASSED
 from tabletop.table.state import NOWHERE
 from tabletop.ui import commands
 from tabletop.ui.keymap import cap
 from tabletop.ui.table.commands.deeds import TableDeeds
 from tabletop.ui.table.commands.turn_acts import step_items, turn_items
-from tabletop.ui.table.commands.why_acts import facts_told, move_short
+from tabletop.ui.table.commands.why_acts import move_short, why_told
 from tabletop.ui.table.moment.speech import going_on
 from tabletop.ui.table.pace.consents import ask as ask_people
 from tabletop.ui.table.table import Table
@@ -113,32 +113,20 @@ def _hinted(table: Table, seat: int, found: Hint) -> None:
     table.carrying.put_back()
     if found.move.verb == PASS:
         others = table.model.sight.moves.options(Plan(seat))
-        return _on(table, seat, _why(table, found) if others else words("table.hint.only", table.look.lang))
+        on, lang = going_on(table.model, seat), table.look.lang
+        why = _why(table, found, on.words if on is not None else "") if others else words("table.hint.only", lang)
+        return _on(table, seat, why)
     move = move_short(table.model, seat, found.move)
     _lay(table, Plan(seat, found.move.verb, legal.about_of(ask, seat, found.move.verb), found.move.parts))
-    told = _why(table, found, words("table.hint", table.look.lang, move=move, why=""))
+    told = _why(table, found, move)
     return table.host.tell_on("table.hint", move=move, why=told) if table.overlays.dialog is None else None
 
 
-def _why(table: Table, found: Hint, beside: str = "") -> str:
+def _why(table: Table, found: Hint, beside: str) -> str:
     """What a move gains and costs; where nothing decides how likely one wins after it, as far as that is known."""
     if found.chance is None or found.facts:
-        told = facts_told(table.model, found.facts, beside)
-        return _beside(table, found, told) if any(fact.gain > 0 for fact in found.facts) else told
+        return why_told(table.model, table.acts.seat, found.why, beside, found.move == PASSED)
     return words("table.fact.chance", table.look.lang, n=round(100 * found.chance))
-
-
-def _beside(table: Table, found: Hint, told: str) -> str:
-    """What a move gains, with what it was set beside: of the same with another card that alone."""
-    model, other = table.model, found.beside
-    if other is None:
-        return told
-    pieces = {part.piece for part in other.parts}
-    if other.verb == found.move.verb and len(pieces) == 1:
-        named = model.piece_name(*pieces)
-    else:
-        named = model.wording.passing(model.view.step) if other.verb == PASS else move_short(model, table.acts.seat, other)
-    return words("table.hint.beside", table.look.lang, why=told, move=named)
 
 
 def _on(table: Table, seat: int, why: str = "") -> None:

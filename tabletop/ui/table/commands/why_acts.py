@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
 from tabletop.bots.account import Account, account, accountable, last_of_bots
-from tabletop.referee.ask import PASS
+from tabletop.bots.facts import Act, Reasons
+from tabletop.referee.ask import PASS, PASSED
 from tabletop.referee.fact import Fact
 from tabletop.table.state import NOWHERE, Move
 from tabletop.ui import commands
@@ -22,17 +24,78 @@ WEIGHS = 4
 """What is less than so great a part of what counts most is not named."""
 
 
-def facts_told(model: Model, facts: Sequence[Fact], beside: str = "") -> str:
+def why_told(model: Model, seat: int, why: Reasons, beside: str = "", on: bool = False) -> str:
+    """Why a move, in one short sentence: the later act that brings its gain, what it gains and costs, and beside which other move.
+    `beside` are words that are said with it; of who goes `on` the later act matters more than the other move."""
+    lang, other = model.lang, why.beside
+    then = words("table.fact.then", lang, act=_lower(_act_told(model, seat, why.then))) if why.then is not None else ""
+    than = _than(model, seat, other) if other is not None and other != PASSED else ""
+    ways = [(then, than), *([(then, "")] if on else [("", than)]), (then, "")]
+    told = [first + facts_told(model, why.facts, f"{beside} {first}", rest) for first, rest in ways]
+    return next((one for one in told if _fits(f"{beside} {one}")), told[-1])
+
+
+def facts_told(model: Model, facts: Sequence[Fact], beside: str = "", than: str = "") -> str:
     """What a move gains and what it costs, in figures of the table, in one short sentence; that nothing decides, where that is
-    so.  `beside` are words that are said with it."""
+    so.  `beside` are words that are said with it, `than` the other move that more and less are said beside."""
     lang = model.lang
     weighty = [fact for fact in facts if abs(fact.gain) * WEIGHS >= abs(facts[0].gain)]
-    better, worse = ([model.wording.says(fact.says) for fact in weighty if fact.gain * way > 0] for way in (1, -1))
+    better, worse = ([fact for fact in weighty if fact.gain * way > 0] for way in (1, -1))
     if not better:
-        return words("table.fact.worse" if worse else "table.fact.even", lang, worse="".join(worse[:1]))
-    ways = [words("table.fact.both", lang, better=better[0], worse=worse[0])] if worse else []
-    ways += [words("table.fact.more", lang, better=better[0], also=also) for also in better[1:2]]
-    return next((told for told in ways if len(f"{beside} {told}".split()) <= MOST), better[0])
+        cost = "".join(_told(model, fact) for fact in worse[:1])
+        return words("table.fact.worse" if worse else "table.fact.even", lang, worse=cost)
+    best = _told(model, better[0], than)
+    apart = [fact for fact in (*better, *worse) if _matter(fact) != _matter(better[0])]
+    others, costs = ([_told(model, fact, than) for fact in apart if fact.gain * way > 0] for way in (1, -1))
+    ways = [words("table.fact.both", lang, better=best, worse=cost) for cost in costs[:1]]
+    ways += [words("table.fact.more", lang, better=best, also=also) for also in others[:1]]
+    ways += [best, *([] if than else [_told(model, better[0], None)])]
+    return next((told for told in ways if _fits(f"{beside} {told}")), ways[-1])
+
+
+def _fits(told: str) -> bool:
+    """Whether it is short enough; what is written as one word, as a card with its element, is one."""
+    return len(told.split(" ")) <= MOST
+
+
+def _matter(fact: Fact) -> tuple[str, object]:
+    """What a fact is about: of two about the same one is enough."""
+    return fact.term, fact.says.figures.get("who")
+
+
+def _told(model: Model, fact: Fact, than: str | None = "") -> str:
+    """A fact in words: as it is beside the table now where that holds, else beside another move, else beside any; of `than` None
+    without what it is beside."""
+    says, now, lang = model.wording, f"{fact.says.key}.now", model.lang
+    beside = than or words("table.fact.otherwise", lang)
+    if not fact.sure and (told := says.first([f"{fact.says.key}.may"], fact.says.figures)):
+        return words("table.fact.than", lang, fact=told, than=beside) if than is not None and says.has(now) else told
+    if not says.has(now) or than is None:
+        told = says.says(fact.says)
+    elif fact.plain:
+        told = says.say(now, fact.says.figures)
+    else:
+        told = words("table.fact.than", lang, fact=says.says(fact.says), than=beside)
+    return told if fact.sure else words("table.fact.likely", lang, fact=told)
+
+
+def _than(model: Model, seat: int, move: Move) -> str:
+    """Another move, as what more and less are said beside."""
+    told = model.wording.first([f"than.{move.verb}"], _figures(model, move, None))
+    return told or words("table.fact.with", model.lang, move=move_short(model, seat, move))
+
+
+def _act_told(model: Model, seat: int, act: Act) -> str:
+    """A later act, by what names it then."""
+    told = model.wording.first([f"act.{act.move.verb}"], {**_figures(model, act.move, None), **act.names})
+    if told or act.says is None:
+        return told or move_short(model, seat, act.move)
+    return model.wording.says(act.says).replace("**", "")
+
+
+def _lower(act: str) -> str:
+    """What is done, inside a sentence."""
+    return act[:1].lower() + act[1:]
 
 
 def move_told(model: Model, move: Move, n: int | None = None) -> str:
@@ -48,28 +111,33 @@ def move_told(model: Model, move: Move, n: int | None = None) -> str:
 
 
 def _act(model: Model, move: Move, n: int | None) -> str:
-    """A move in the words its game has for that verb (`act.VERB`), with the cards it takes, figures on the cloth aside, and the
-    place it names; empty where there are none."""
+    """A move in the words its game has for that verb (`act.VERB`); empty where there are none."""
+    return model.wording.first([f"act.{move.verb}"], _figures(model, move, n))
+
+
+def _figures(model: Model, move: Move, n: int | None) -> dict[str, Any]:
+    """The cards a move takes, figures on the cloth aside, and the place it names."""
     box, lang = model.sight.box, model.lang
     name = model.piece_name if n is None else partial(model.piece_then, n=n)
     shown = ((part.piece, model.seen(model.sight.place(part.piece))) for part in move.parts)
     cards = dict.fromkeys(name(piece) for piece, seen in shown if seen is None or not box.cards[seen.face].shape)
     place = next((part.place for part in move.parts if part.place != NOWHERE), NOWHERE)
     where = (model.zone_name if n is None else partial(model.zone_then, n=n))(place) if place != NOWHERE else ""
-    return model.wording.first([f"act.{move.verb}"], {"cards": words("table.comma", lang).join(cards), "place": where})
+    first, *others = [*cards, "", ""]
+    return {"cards": words("table.comma", lang).join(cards), "card": first, "other": others[0], "place": where}
 
 
 def move_short(model: Model, seat: int, move: Move) -> str:
     """A move of which the table shows the rest: what is done, with which card, or with how many; of one that points at something
     and pays for it that alone."""
     pieces, verb = list(dict.fromkeys(part.piece for part in move.parts)), model.wording.verb(move.verb)
-    if told := _act(model, move, None):
+    if told := model.wording.first([f"act.{move.verb}"], {**_figures(model, move, None), **model.sight.moves.names(seat, move)}):
         return told
     if not pieces:
         return verb
     paid = move.parts[0].place == NOWHERE and any(part.place != NOWHERE for part in move.parts)
     if paid and (meant := model.sight.moves.doing(move.verb, seat).says(move.parts[:1])) is not None:
-        return model.wording.says(meant).replace("**", "")
+        return words("table.hint.for", model.lang, act=model.wording.says(meant).replace("**", ""), n=len(pieces) - 1)
     of = model.piece_name(pieces[0]) if len(pieces) == 1 else words("table.hint.cards", model.lang, n=len(pieces))
     return words("table.hint.move", model.lang, verb=verb, parts=of)
 
