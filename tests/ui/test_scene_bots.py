@@ -158,7 +158,7 @@ def test_a_click_on_its_line_of_the_log_asks_too() -> None:
     assert asked and all(t.session.history.commits[done.n].seat == 1 for done in asked), "people are not asked why"
     t.scene.act(commands.WHY(asked[-1].n))
     t.app.settle()
-    assert t.app.message.told("en").startswith("Amelia (Normal bot): Use a skill ")
+    assert t.app.message.told("en").startswith("Amelia (Normal bot): Use Tsuchikumo. ")
 
 
 def test_no_bot_has_acted_and_the_key_says_so() -> None:
