@@ -10,6 +10,7 @@ import pytest
 from duel_play import AND_BOT, laid
 from scene_play import Sitting
 
+from tabletop.games.anoare.table_talk import aims
 from tabletop.play.session import Session
 from tabletop.referee.display import Aims
 from tabletop.table.places import piece_at
@@ -163,3 +164,15 @@ def test_what_is_laid_is_told_of_whatever_lies_under_the_pointer() -> None:
     card = t.session.box.cards[laid.seen.face]
     assert t.scene.aims is not None and t.scene.aims.n == card.data.get("distance", 0)
     assert (t.scene.aims == pointed) is (card.key == "S05")
+
+
+def test_what_a_skill_does_once_paid_for_is_counted_before_and_after_it_is_turned_up() -> None:
+    """Flash, 一閃: with nothing cooling another distance −1, before it is chosen and while it is paid for."""
+    hand = {"p1.hand": "S09 S01 S03", "p2.hand": "W01 W02"}
+    chosen = laid("5.2", {**hand, "p2.skill": ""}, AND_BOT)
+    flash = piece_at(chosen.state, "p1.hand.1")
+    paid = laid("5.4-1", {"p1.hand": "S01 S03", "p1.skill": "S09=up", "p2.hand": "W01", "p2.skill": "W02=up"}, AND_BOT)
+    before, after = aims(chosen.state, flash), aims(paid.state, piece_at(paid.state, "p1.skill"))
+    other = paid.box.cards[paid.box.card_of["W02"]].data.get("distance", 0)
+    assert before is not None and after is not None and before.n == -3
+    assert after.n == -3 + other

@@ -91,10 +91,24 @@ def turned_up(s: State, seat: int, skill: int) -> State:
     """A copy of the table on which a seat has turned up a skill of its hand, and what that does by itself once paid is done."""
     then = s.copy()
     then.move(skill, tables(s).skill[seat], side=UP)
-    for piece, clause in live(then, seat, "paid"):
-        if not (clause.asks or clause.may):
-            carry_out(then, seat, piece, clause)
+    _once_paid(then, seat)
     return then
+
+
+def paid(s: State) -> State:
+    """A copy of the table on which what lies open has been paid for, and what that does by itself is done, where it is to come."""
+    if ("raise", "paid") not in s.agenda and s.agenda not in BEFORE[:2]:
+        return s
+    then = s.copy()
+    for seat in f.in_order(then):
+        _once_paid(then, seat)
+    return then
+
+
+def _once_paid(s: State, seat: int) -> None:
+    for piece, clause in live(s, seat, "paid"):
+        if not (clause.asks or clause.may):
+            carry_out(s, seat, piece, clause)
 
 
 def order_matters(clauses: Sequence[Clause]) -> bool:

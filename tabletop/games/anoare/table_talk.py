@@ -16,7 +16,7 @@ from tabletop.table.state import State
 def ledger(s: State) -> list[Says]:
     """The distance, and the open attacks as they will strike if nothing more happens: with what is added to what is printed."""
     sums = [Says("sum.distance", {"n": f.distance(s), "band": f"band:{f.band(s)}"})]
-    then = moments.powered(s)
+    then = moments.powered(moments.paid(s))
     for seat in range(SEATS):
         attack = f.attack_of(then, seat)
         if attack != NO_ATTACK:
@@ -78,9 +78,10 @@ def aims(s: State, piece: int) -> Aims | None:
         may = s.where[piece] == c.hand[seat] and not s.zones[c.skill[seat]]
         if not may and (f.open_skill(s, seat) != piece or not moments.undecided(s)):
             return None
-        thens = [moments.turned_up(s, seat, piece)] if may else abilities.at_choice(s, seat)
+        thens = [moments.turned_up(s, seat, piece)] if may else [moments.paid(then) for then in abilities.at_choice(s, seat)]
     else:
-        thens = abilities.with_use_of(s, seat, piece) if f.open_skill(s, seat) >= 0 and moments.undecided(s) else []
+        open_ = f.open_skill(s, seat) >= 0 and moments.undecided(s)
+        thens = [moments.paid(then) for then in abilities.with_use_of(s, seat, piece)] if open_ else []
     found = [_forecast(then, seat) for then in thens]
     return found[0]._replace(also=tuple(one.n for one in found[1:]), used=used) if found else None
 
