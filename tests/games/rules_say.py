@@ -134,10 +134,16 @@ def of_losses(catalog: Catalog) -> Uses:
     return undone | {key: figures for key in catalog.messages["en"] if key.startswith(("prompt.loses.", "coach.loses."))}
 
 
+ACT = {"cards", "card", "other", "place", "way", "n"}
+"""The figures of a move in words."""
+
+
 def of_facts(catalog: Catalog) -> Uses:
     """What a move gains is told with the difference, what a number comes to, and whose it is; of a place what it is called and how
-    many lie there, of a number whose it is, which and how much."""
+    many lie there, of a number whose it is, which and how much; of a move its cards, where they go, and which way."""
     keys = [key for texts in catalog.messages.values() for key in texts]
     places: Uses = {key: {"place", "n", "name", "gauge"} for key in keys if key.startswith("about.")}
-    return places | {key: {"n", "comes_to", "who"} if key.endswith((".more", ".less")) else {"who", "card"}
-                     for key in keys if key.startswith("fact.")}
+    acts: Uses = {key: ACT for key in keys if key.startswith(("act.", "than."))}
+    more = {"n", "comes_to", "who", "most"}
+    return places | acts | {key: more if any(end in key for end in (".more", ".less")) else {"who", "card", "n"}
+                            for key in keys if key.startswith("fact.")}
