@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from itertools import chain
 
-from tabletop.referee.ask import Ask, Flow, put_to
+from tabletop.referee.ask import Ask, Flow
 from tabletop.referee.verbs import Draft, Says
 from tabletop.table.box import Box, Card
 from tabletop.table.state import NOWHERE, Frame, Lasting, Move, Part, State, dragged
@@ -191,17 +191,6 @@ def to_one(do: Deed) -> Callable[[State, int, int, Draft], None]:
         for part in draft[:1]:
             do(s, seat, part.piece)
     return deed
-
-
-def one_step(verb: str, able: Callable[..., Iterable[int]], do: Deed) -> Callable[..., Flow | None]:
-    """A step: something happens to one of some pieces of a seat, which is asked for the verb where there are several."""
-    def step(s: State, seat: int, *which: int) -> Flow:
-        found = list(able(s, seat, *which))
-        if len(found) > 1:
-            yield put_to(seat, verb)
-        elif found:
-            do(s, seat, found[0])
-    return step
 
 
 def label(key: str) -> Callable[[State, int, int, Draft], Says]:

@@ -11,7 +11,7 @@ from tabletop.games.anoare.operations.conditions import holds_all, unmet
 from tabletop.games.anoare.tables import clause_of, said, tables, told
 from tabletop.operations import machine
 from tabletop.operations.checks import first_card
-from tabletop.operations.seats import one_of, total, who
+from tabletop.operations.seats import one_of, to_one, total, who
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow, Steps
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part
 from tabletop.table.state import NOWHERE, UP, Part, State
@@ -144,15 +144,14 @@ def at_choice(s: State, seat: int) -> list[State]:
 # --- fragments (2) -------------------------------------------------------------------------------------------------------
 
 
-def fragment(s: State, seat: int, about: int, draft: Draft) -> None:
+def fragment(s: State, seat: int, card: int) -> None:
     """2: once a game, at once; what others sealed before they saw it is handed back."""
     c = tables(s)
-    for part in draft[:1]:
-        if s.where[part.piece] == c.fragment[seat]:
-            s.sealed = ()
-            s.move(part.piece, c.spent[seat], side=UP)
-            s.say("log.fragment", seat=who(seat), card=said(s, part.piece))
-            machine.start(s, seat, s.box.cards[s.face[part.piece]].key)
+    if s.where[card] == c.fragment[seat]:
+        s.sealed = ()
+        s.move(card, c.spent[seat], side=UP)
+        s.say("log.fragment", seat=who(seat), card=said(s, card))
+        machine.start(s, seat, s.box.cards[s.face[card]].key)
 
 
 def standing(s: State, seat: int) -> tuple[str, ...]:
@@ -166,6 +165,6 @@ VERBS = (
               {"seat": who(f.other(seat))} if total(s, seat, "forbid_use") else None, blind=True),
         Check("5.4-2", "used_up", used_up, told=first_card), Check("5.4-2", "no_extra", no_cards),
         Check("5.4-2", "not_met", not_met)), use_whole, use, use_says, use_unfinished, ends=True, veils=True),
-    Verb("fragment", one_of("fragment", "spent"), (), one_part, fragment, rule="2"),
+    Verb("fragment", one_of("fragment", "spent"), (), one_part, to_one(fragment), rule="2"),
 )
 STEPS: Steps = {"5.4-2": use_step}

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare.tables import SEATS, tables
-from tabletop.operations.seats import asking, one_of, who
+from tabletop.operations.seats import asking, one_of, to_one, who
 from tabletop.referee.ask import PASS, Flow, Steps, paused
 from tabletop.referee.verbs import Draft, Refusal, Says, Verb, one_part
 from tabletop.table.state import DOWN, Part, State
@@ -116,10 +116,9 @@ def take_step(s: State, rising: tuple[int, ...]) -> Flow:
     return asking([seat for seat in rising if s.zones[tables(s).ultra[seat]]], "take")
 
 
-def take(s: State, seat: int, about: int, draft: Draft) -> None:
-    for part in draft[:1]:
-        s.move(part.piece, tables(s).hand[seat], side=DOWN)
-        s.say("log.taken", seat=who(seat))
+def take(s: State, seat: int, skill: int) -> None:
+    s.move(skill, tables(s).hand[seat], side=DOWN)
+    s.say("log.taken", seat=who(seat))
 
 
 def over_step(s: State) -> None:
@@ -130,7 +129,7 @@ def over_step(s: State) -> None:
 
 VERBS = (
     Verb("cool", cool_parts, (), cool_whole, cool, cool_says, cool_unfinished, confirm=True, rule="5.6"),
-    Verb("take", one_of("ultra", "hand"), (), one_part, take),
+    Verb("take", one_of("ultra", "hand"), (), one_part, to_one(take)),
 )
 STEPS: Steps = {
     "5.6": paused(cool_all), "evader": evader_step, "5.7": paused(level_up), "recover": recover_step, "take": take_step,

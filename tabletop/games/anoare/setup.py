@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tabletop.games.anoare.tables import SEATS, tables
-from tabletop.operations.seats import asking, one_of, who
+from tabletop.operations.seats import asking, one_of, to_one, who
 from tabletop.play.forced_table import given_to
 from tabletop.referee.ask import Flow, Steps
 from tabletop.referee.verbs import Draft, Verb, one_part
@@ -28,11 +28,10 @@ def pick_step(s: State, seat: int) -> Flow:
     return asking([seat], "pick")
 
 
-def pick(s: State, seat: int, about: int, draft: Draft) -> None:
-    for part in draft[:1]:
-        name = tables(s).character_of.get(s.face[part.piece])
-        if name is not None:
-            seat_character(s, seat, name)
+def pick(s: State, seat: int, card: int) -> None:
+    name = tables(s).character_of.get(s.face[card])
+    if name is not None:
+        seat_character(s, seat, name)
 
 
 def seat_character(s: State, seat: int, name: str) -> None:
@@ -96,7 +95,7 @@ def suggest(s: State, seat: int) -> Move | None:
 
 VERBS = (
     Verb("pick", one_of("characters", "character"),
-         (), one_part, pick, rule="2"),
+         (), one_part, to_one(pick), rule="2"),
     Verb("hide", one_of("drawn", "fragment"),
          (), one_part, hide, rule="2"),
 )

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from tabletop.games.circuit_drive import circuit, enemy, life
 from tabletop.games.circuit_drive.tables import clockwise, tables
 from tabletop.operations.seats import one_of, who
-from tabletop.referee.ask import PASS, Ask, Flow
+from tabletop.referee.ask import PASS, Ask, Flow, Steps
 from tabletop.referee.verbs import Draft, Refusal, Verb
 from tabletop.table.state import DOWN, UP, State
 
@@ -75,5 +73,4 @@ def under(s: State) -> int:
 
 
 VERBS = (Verb("lay", one_of("hand", "circuit", many=True), (), lay_whole, lay, unfinished=lay_unfinished, rule="B"),)
-STEPS: dict[str, Callable[..., Flow | None]] = {
-    "keep": keep_step, "rebuild": rebuild_step, "boss": boss_step}
+STEPS: Steps = {"keep": keep_step, "rebuild": rebuild_step, "boss": boss_step}

@@ -14,8 +14,7 @@ from tabletop.table.state import UP, State
 
 def played(s: State, n: int) -> list[int]:
     """The faces of the last `n` cards of the circuit, the top last."""
-    lying = s.zones[tables(s).circuit]
-    return [s.face[card] for card in lying[-n:]]
+    return [s.face[card] for card in s.zones[tables(s).circuit][-n:]]
 
 
 def before(s: State, n: int) -> int:
@@ -48,9 +47,7 @@ def added(c: Tables, faces: Sequence[int]) -> int:
 
 def no_match(s: State, seat: int, about: int, draft: Draft) -> bool:
     """O1: the first card of a set follows the top of the circuit."""
-    c = tables(s)
-    lying = s.zones[c.circuit]
-    return len(draft) == 1 and bool(lying) and not follows(c, s.face[draft[0].piece], s.face[lying[-1]])
+    return len(draft) == 1 and not follows(tables(s), s.face[draft[0].piece], before(s, 0))
 
 
 def unmatched(s: State, seat: int, about: int, draft: Draft) -> Figures:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from tabletop.games.circuit_drive import life, party, skills
 from tabletop.games.circuit_drive.clauses import KILL, Name
 from tabletop.games.circuit_drive.tables import said, tables
 from tabletop.operations.seats import who
-from tabletop.referee.ask import PASS, Flow, pause, put_to
+from tabletop.referee.ask import PASS, Flow, Steps, pause, put_to
 from tabletop.table.state import UP, State
 
 
@@ -77,5 +75,4 @@ def charge_step(s: State, n: int) -> None:
             skills.all_of(s, s.seat, c.clauses[s.face[enemy]]["charged"])
 
 
-STEPS: dict[str, Callable[..., Flow | None]] = {
-    "killed": killed_step, "reward": reward_step, "appear": appear_step, "6": attack_step, "charge": charge_step}
+STEPS: Steps = {"killed": killed_step, "reward": reward_step, "appear": appear_step, "6": attack_step, "charge": charge_step}

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from tabletop.games.circuit_drive.tables import TOP_LEVEL, said, tables
 from tabletop.operations.checks import first_card
-from tabletop.operations.seats import Deed, lying, one_of, one_step, to_one, top_of, who
-from tabletop.referee.ask import PASS, Flow, put_to
+from tabletop.operations.seats import Deed, lying, one_of, to_one, top_of, who
+from tabletop.referee.ask import PASS, Flow, Steps, put_to
 from tabletop.referee.verbs import Check, Draft, Figures, Verb, one_part
 from tabletop.table.state import DOWN, NOWHERE, State
 
@@ -142,6 +142,17 @@ def rising(s: State, seat: int, but: int = NOWHERE) -> list[int]:
     return [unit for at, unit in enumerate(units(s, seat)) if at != but and level(s, unit) < TOP_LEVEL]
 
 
+def one_step(verb: str, able: Callable[..., Iterable[int]], do: Deed) -> Callable[..., Flow | None]:
+    """Something happens to one of some pieces; the seat chooses which where there are several (O15)."""
+    def step(s: State, seat: int, *which: int) -> Flow:
+        found = list(able(s, seat, *which))
+        if len(found) > 1:
+            yield put_to(seat, verb)
+        elif found:
+            do(s, seat, found[0])
+    return step
+
+
 unit_parts = one_of(units)
 """An own unit, pointed at."""
 
@@ -167,7 +178,7 @@ VERBS = (
     Verb("grow", unit_parts, (Check("5", "at_top", at_top), Check("5", "itself", itself, told=first_card)), one_part,
          to_one(level_up)),
 )
-STEPS: dict[str, Callable[..., Flow | None]] = {
+STEPS: Steps = {
     "draw": draw_step, "lowered": one_step("lower", lowering, lower), "grow": one_step("grow", rising, level_up),
     "drop": one_step("drop", lying("hand"), drop), "robbed": one_step("drop", lying("hand"), drop),
     "tuck": one_step("tuck", lying("hand"), tuck)}

@@ -10,7 +10,7 @@ from tabletop.games.circuit_drive.tables import clockwise, said, tables
 from tabletop.operations.checks import first_card
 from tabletop.operations.seats import best, some, who
 from tabletop.play.forced_table import CannotLay
-from tabletop.referee.ask import PASS, Flow, put_to
+from tabletop.referee.ask import PASS, Flow, Steps, put_to
 from tabletop.referee.verbs import Check, Draft, Figures, Says, Verb, one_part
 from tabletop.table import rng as generator
 from tabletop.table.box import seat_name
@@ -229,5 +229,5 @@ VERBS = (
                                Check("P4", "too_dear", too_dear)), one_part, pick),
     Verb("put_back", back_parts, (), some, put_back, rule="P4"),
 )
-STEPS: dict[str, Callable[..., Flow | None]] = {
+STEPS: Steps = {
     "P3": deal_step, "P4": party_step, "pick": pick_step, "S": partner_step, "P5": lay_step, "P6": start_step}

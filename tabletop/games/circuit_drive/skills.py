@@ -233,5 +233,4 @@ VERBS = (
          one_part, skill, skill_says),
     Verb("resolve", resolve_parts, (), one_part, answered, rule="4"),
 )
-STEPS: Steps = {
-    "5": act_step, "each": each_step, "clauses": clauses_step, "leveled": leveled_step, **MACHINE}
+STEPS: Steps = {"5": act_step, "each": each_step, "clauses": clauses_step, "leveled": leveled_step, **MACHINE}

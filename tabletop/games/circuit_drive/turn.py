@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from tabletop.games.circuit_drive import circuit, life, party, skills
 from tabletop.games.circuit_drive.clauses import BATTLE, PLAY, Name
 from tabletop.games.circuit_drive.tables import tables
-from tabletop.operations.seats import one_of, who
-from tabletop.referee.ask import PASS, Flow, pause, put_to
-from tabletop.referee.verbs import Draft, Verb, one_part
+from tabletop.operations.seats import one_of, to_one, who
+from tabletop.referee.ask import PASS, Flow, Steps, pause, put_to
+from tabletop.referee.verbs import Verb, one_part
 from tabletop.table.state import DOWN, Frame, State
 
 MOST_CHIPS = 6
@@ -57,14 +55,13 @@ def swap_step(s: State) -> Flow:
         yield put_to(s.seat, "swap", PASS)
 
 
-def swap(s: State, seat: int, about: int, draft: Draft) -> None:
+def swap(s: State, seat: int, card: int) -> None:
     """O21: the card given lies face down on top of the discard."""
     c = tables(s)
-    for part in draft[:1]:
-        if s.zones[c.discard]:
-            s.move(s.zones[c.discard][-1], c.hand[seat])
-        s.move(part.piece, c.discard, side=DOWN)
-        s.say("log.swapped", seat=who(seat))
+    if s.zones[c.discard]:
+        s.move(s.zones[c.discard][-1], c.hand[seat])
+    s.move(card, c.discard, side=DOWN)
+    s.say("log.swapped", seat=who(seat))
 
 
 def laid_step(s: State, n: int) -> None:
@@ -129,7 +126,6 @@ def end_step(s: State) -> None:
     s.then(("turn", (seat + 1) % s.box.seats))
 
 
-VERBS = (Verb("swap", one_of("hand", "discard"), (), one_part, swap, rule="2"),)
-STEPS: dict[str, Callable[..., Flow | None]] = {
-    "turn": turn_step, "1": draw_step, "2": play_step, "swap": swap_step, "laid": laid_step,
-    "3": battle_step, "3-5": battle_end_step, "4": bonus_step, "7": end_step}
+VERBS = (Verb("swap", one_of("hand", "discard"), (), one_part, to_one(swap), rule="2"),)
+STEPS: Steps = {"turn": turn_step, "1": draw_step, "2": play_step, "swap": swap_step, "laid": laid_step,
+                "3": battle_step, "3-5": battle_end_step, "4": bonus_step, "7": end_step}

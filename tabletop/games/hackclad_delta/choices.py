@@ -11,7 +11,7 @@ from tabletop.games.hackclad_delta.field import CELLS, NEIGHBOURS
 from tabletop.games.hackclad_delta.tables import SUPPORT, said, tables
 from tabletop.operations.machine import answered
 from tabletop.operations.offers import accepting, asks, choosing, chosen
-from tabletop.operations.seats import each_onto, has, one_of, top_of, who
+from tabletop.operations.seats import each_onto, has, one_of, to_one, top_of, who
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow, Steps
 from tabletop.referee.verbs import Check, Draft, Says, Verb, one_part
 from tabletop.table.state import DOWN, Frame, Part, State
@@ -142,10 +142,9 @@ def cannot_take(s: State, seat: int, about: int, draft: Draft) -> bool:
     return s.step() == "take" and draft[0].piece not in takeable(s, seat, frame(s)[2])
 
 
-def take(s: State, seat: int, about: int, draft: Draft) -> None:
-    for part in draft[:1]:
-        s.move(part.piece, part.place, side=DOWN)
-        s.say("log.took", seat=who(seat), card=said(s, part.piece))
+def take(s: State, seat: int, card: int) -> None:
+    s.move(card, tables(s).hand[seat], side=DOWN)
+    s.say("log.took", seat=who(seat), card=said(s, card))
 
 
 def discard_top(s: State, seat: int) -> None:
@@ -174,9 +173,6 @@ def look_top(s: State, seat: int) -> None:
         s.then(("may_drop", seat))
 
 
-def drop_top(s: State, seat: int, about: int, draft: Draft) -> None:
-    for part in draft[:1]:
-        skills.put_in_discard(s, seat, part.piece)
 
 
 # --- 迎撃 ---------------------------------------------------------------------------------------------------------------
@@ -204,9 +200,9 @@ VERBS = (
     Verb("walk", each_onto(lambda s, seat: [w.witch(s, seat)], elsewhere), (Check("8-4", "no_way", no_way),), one_part, walk),
     accepting(w.witch, accept_says, "8-4-3"),
     choosing("choose", "pick_option", w.witch, "", (Check("8-4-3", "picked_twice", picked_twice),), kinds=True),
-    Verb("take", one_of("discard", "hand"), (Check("8-4-3", "cannot_take", cannot_take),), one_part, take),
+    Verb("take", one_of("discard", "hand"), (Check("8-4-3", "cannot_take", cannot_take),), one_part, to_one(take)),
     Verb("replay", replay_parts, _USE.checks, skills.whole, skills.use, skills.says, skills.unfinished),
-    Verb("drop_top", top_of("deck", "discard"), (), one_part, drop_top, rule="8-4-3"),
+    Verb("drop_top", top_of("deck", "discard"), (), one_part, to_one(skills.put_in_discard), rule="8-4-3"),
     Verb("aim", one_of(lambda s, seat: skills.foes(s)), (Check("8-4-3", "not_aimed", not_aimed),), one_part, answered),
 )
 STEPS: Steps = {

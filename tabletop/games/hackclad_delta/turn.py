@@ -12,7 +12,7 @@ from tabletop.games.hackclad_delta.tables import CP_COST, REACTION, tables
 from tabletop.operations import machine
 from tabletop.operations.checks import first_card, short
 from tabletop.operations.machine import answered
-from tabletop.operations.seats import each_onto, has, lasts, one_by_one, one_of, pointing, so_many, who
+from tabletop.operations.seats import each_onto, has, lasts, one_by_one, one_of, pointing, so_many, to_one, who
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow, Steps
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part
 from tabletop.table.state import DOWN, NOWHERE, Part, State
@@ -51,10 +51,9 @@ def pay_card(s: State, seat: int, key: str, card: int) -> None:
     skills.put_in_discard(s, seat, card)
 
 
-def basic_mp(s: State, seat: int, about: int, draft: Draft) -> None:
-    for part in draft[:1]:
-        pay_card(s, seat, "mp", part.piece)
-        w.add(s, seat, "mp", 1)
+def basic_mp(s: State, seat: int, card: int) -> None:
+    pay_card(s, seat, "mp", card)
+    w.add(s, seat, "mp", 1)
 
 
 def cell_taken(s: State, seat: int, about: int, draft: Draft) -> Figures | bool:
@@ -219,7 +218,7 @@ VERBS = (
          (limit("move"), Check("8-4-3", "no_card", lambda s, seat, about, draft:
                                not s.zones[tables(s).hand[seat]], blind=True), *MOVES),
          so_many(2), basic_move, unfinished=half_moved, ends=True),
-    Verb("basic_mp", cost_parts, (limit("mp"),), one_part, basic_mp),
+    Verb("basic_mp", cost_parts, (limit("mp"),), one_part, to_one(basic_mp)),
     Verb("cp_move", first_step, (cp_short("move"), *MOVES), one_part,
          for_cp("move", lambda s, seat, draft: w.go(s, seat, draft[0].place))),
     Verb("cp_mp", witch_parts, (cp_short("mp"),), one_part, for_cp("mp", lambda s, seat, draft: w.add(s, seat, "mp", 1))),
