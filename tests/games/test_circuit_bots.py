@@ -13,7 +13,7 @@ from tabletop.bots.registry import bot_of
 from tabletop.games import rules_of
 from tabletop.games.circuit_drive import life, party, setup
 from tabletop.games.circuit_drive.habit import TASTE
-from tabletop.games.circuit_drive.tables import tables
+from tabletop.games.circuit_drive.tables import COLOURS, tables
 from tabletop.play.forced_table import open_forced
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.play.scenario_file import OpeningEntry, TableEntry
@@ -92,6 +92,24 @@ def test_in_sixty_drafts_each_unit_and_each_partner_is_chosen() -> None:
     bot = bot_of("greedy", RULES)
     taken = {unit for seed in range(PARTIES) for mode in ("multi", "solo") for unit in picked(mode, 2, seed, bot)}
     assert taken == {card.key for card in CATALOG.cards if card.template in ("unit", "partner")}
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_who_asks_at_the_draft_is_told_a_party_of_two_or_three_colours_dealt(seed: int) -> None:
+    """Two fire cards, one of water and one of earth: units of these colours, the first for the colour one has twice."""
+    runner = at_the_draft("multi", 2, seed)
+    s, c = runner.state, tables(runner.state)
+    cards = {s.box.cards[s.face[card]].key: card for zone in (c.deck, *c.hand) for card in s.zones[zone]}
+    for card in s.zones[c.hand[0]][:]:
+        s.move(card, c.deck)
+    for key in ("f1", "f2", "a2", "e3c"):
+        s.move(cards[key], c.hand[0])
+    while s.step() == "pick":
+        seat = runner.waiting()[0]
+        runner.answer(seat, RULES.mind.suggest(s, seat) or PASSED)
+    fire, *others = [1 << COLOURS.index(colour) for colour in ("fire", "water", "earth")]
+    units = [c.colours[s.face[unit]] for unit in party.units(s, 0)]
+    assert units[0] == fire and {*units} <= {fire, *others} and len({*units}) in (2, 3)
 
 
 @pytest.mark.parametrize("name", WEIGH)
