@@ -88,3 +88,11 @@ def test_after_the_last_step_the_buttons_of_an_ended_game_do_what_they_say() -> 
     home = next(button for button in prompt.controls if button.action == "home")
     pupil.click(home.rect.center)
     assert isinstance(pupil.app.scene, HomeScene)
+
+
+@pytest.mark.parametrize(("game", "lesson"), [("swordrion", "4_round"), ("wars3x3", "1_land"), ("circuit_drive", "1_turn")])
+def test_what_is_reached_by_many_moves_is_said_beside_the_table(game: str, lesson: str) -> None:
+    pupil = Pupil(game, lesson)
+    until(pupil, "goal")
+    scene = pupil.scene
+    assert scene.log_open and not scene.bubble.rect.colliderect(scene.frame.cloth) and scene.frame.log.contains(scene.bubble.rect)

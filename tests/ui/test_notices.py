@@ -70,7 +70,8 @@ def test_space_at_the_set_up_says_what_is_to_be_chosen_and_refuses_nothing() -> 
     t.key(*SPACE)
     assert t.app.message.told("en") == "First: Choose three cards as territories and the magic to keep."
     t.key(*HINT)
-    t.key(pygame.K_ESCAPE)
+    t.scene.acts.take_off(t.scene.acts.plan.parts[-1].piece)
+    t.scene.look_again()
     t.key(*SPACE)
     assert t.app.message.told("en") == "First: magics **1** to go"
     assert t.scene.overlays.toast is None and not refused(t.session)

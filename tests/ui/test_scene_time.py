@@ -301,16 +301,16 @@ def test_what_was_taken_back_before_it_was_seen_is_named_nowhere(tmp_path: Path)
         t.wait(16)
     theirs = next(line for line in t.session.history.log if line.key == "log.revealed" and line.figures["seat"] == "seat:1")
     told = t.scene.model.wording.line(theirs)
-    assert t.scene.unfolds and told not in rows(t)
+    assert t.scene.unfolds and not any(told in row for row in rows(t))
     t.undo()
     assert t.session.history.at == t.session.history.undo_to() or t.session.history.unseen
     t.wait(32)
-    assert told not in rows(t), "it is struck out though nobody had seen it"
+    assert not any(told in row for row in rows(t)), "it is struck out though nobody had seen it"
     assert rows(t)[:len(before)] == before
     assert not any(told in words for words in history_words(t))
     t.redo()
     t.wait(4000)
-    assert told in rows(t), "done again it is seen by all"
+    assert any(told in row for row in rows(t)), "done again it is seen by all"
 
 
 def history_words(t: Sitting) -> list[str]:

@@ -190,9 +190,10 @@ class Bubble:
         middle = inner.y + look.px(8)
         paint.put_icon(surface, SIGNS[told.tone], (inner.x + look.px(8), middle), look.px(17), theme.LIT_D if told.tone != "wrong"
                        else theme.SHU, theme.PAPER0)
-        text.draw_line(surface, told.title, (inner.x + look.px(24), middle), look.text(theme.LABEL), bold=True, colour=theme.INK5,
-                       max_width=inner.w // 2)
         wide, gap = look.px(12), look.px(3)
+        free = inner.w - look.px(24) - told.of * (wide + gap) - gap
+        text.draw_line(surface, told.title, (inner.x + look.px(24), middle), look.text(theme.LABEL), bold=True, colour=theme.INK5,
+                       max_width=max(1, free), floor=look.floor)
         x = inner.right - told.of * (wide + gap) + gap
         for n in range(told.of):
             colour = theme.LIT_D if n < told.n else theme.GOLD if n == told.n else theme.PAPER3

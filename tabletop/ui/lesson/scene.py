@@ -23,6 +23,8 @@ HALL = tuple(command.name for command in (commands.HALL_ON, commands.HALL_BACK, 
 LOOKING = (commands.LARGE, commands.LOG, commands.UNDO, commands.REDO, commands.SETTINGS, commands.HELP, commands.MENU,
            commands.RULE_OF_STEP, commands.ZOOM_IN, commands.ZOOM_OUT, commands.ZOOM_FIT, commands.BOARD, commands.TRAY)
 """Keys of the table that act while only a sentence is read."""
+LASTS, FOOT = ("goal", "free"), 56
+"""Steps of many moves, and the foot of the log, logical."""
 
 
 class LessonScene(TellingScene):
@@ -297,9 +299,15 @@ class LessonScene(TellingScene):
         self.veil.make(self.size, self.look, lit, self.bubble, not teaching.waits)
 
     def _place(self) -> None:
-        """Beside what the sentence speaks of, over as little as can be of what is needed."""
+        """Beside what the sentence speaks of, over as little as can be of what is needed; what is reached by many moves stands over
+        the open log, where it covers nothing of the table."""
         look, frame, teaching = self.look, self.frame, self.teaching
         margin = look.px(8)
+        if teaching.waits and teaching.kind in LASTS and self.log_open and frame.drawer and not self.hall:
+            wide, high = self.bubble.size(frame.log.w - 2 * margin)
+            if high <= frame.log.h // 2:
+                rect = pygame.Rect(frame.log.x + margin, frame.log.bottom - look.px(FOOT) - high, wide, high)
+                return self.bubble.place(rect, None)
         names = [*teaching.lit(), *(name for names in teaching.hinted() for name in names)]
         lit = areas(self, self.overlays.plates, names)
         right = frame.log.right if self.hall and self.log_open else frame.cloth.right
