@@ -276,6 +276,7 @@ class Acts:
         outcome = self.session.answer(plan.seat, plan.move)
         if outcome.committed:
             self.plan = Plan(self.seat)
+            self._suggested = (self.plan, self.plan)
             if before.parts and not single:
                 self._confirmed[mark] = before
         return self._told(outcome)

@@ -53,7 +53,7 @@ def test_who_is_asked_to_counter_is_told_what_is_done_to_what(lang: str, said: s
     assert speech(asked("007", lang).scene.model).sentence.startswith(said)
 
 
-@pytest.mark.parametrize(("lang", "said"), [("en", "You cannot counter it; let it pass"),
+@pytest.mark.parametrize(("lang", "said"), [("en", "You cannot counter: you lack a card for each number"),
                                             ("ja", "打ち消せません（そのまま通します）")])
 def test_where_no_card_counters_that_is_said_to_who_holds_them(lang: str, said: str) -> None:
     assert said in speech(asked("003 018", lang).scene.model).sentence

@@ -209,12 +209,14 @@ def test_the_discard_is_spread_beside_the_cloth_until_it_is_closed() -> None:
     assert t.scene.geometry.spots[zone].spread == "pile"
 
 
-def test_many_cards_lie_on_it_as_plaques_so_that_each_can_be_read_and_taken() -> None:
+def test_many_cards_lie_on_it_so_that_each_can_be_told_and_taken() -> None:
     t = under_way("4.1", p1_magic="A11", discard="004 017 029 012 039 006 008 010 014 015 019 021 022 026 031")
     t.drag(t.grip(card(t, "A11")), t.spot("exile"))
     t.drag(t.grip(card(t, "009")), t.spot("discard"))
     shown = [one for one in t.scene.geometry.pieces if one.zone == t.session.box.zone_of["discard"]]
-    assert len(shown) == 16 and all(one.plaque and one.rect.w > 140 for one in shown)
+    assert len(shown) == 16 and all(one.rect.w > 110 for one in shown)
+    columns = [sorted(one.rect.y for one in shown if one.rect.x == x) for x in {one.rect.x for one in shown}]
+    assert all(b - a >= 48 for column in columns for a, b in pairwise(column)), "of each its number and its name are seen"
     t.drag(t.grip(card(t, "012")), t.scene.frame.hand.center)
     t.key(*ENTER)
     assert done(t) == "p1 exchange 009 > discard, 012 > p1.hand"

@@ -16,7 +16,7 @@ from tabletop.ui.faces.parts.window import cut_out
 from tabletop.ui.faces.piece import tones_of
 from tabletop.ui.look import Look
 
-SIDE, OVER, LEAST, PITCH = 190, .86, 60, .8
+SIDE, OVER, LEAST, PITCH = 190, .86, 110, .8
 """How large a figure is and the least it may be, logical, the part of it that stands over the sheet, and the distance of two."""
 BAR = 48
 """What the bar at the top of a table takes at most, logical."""

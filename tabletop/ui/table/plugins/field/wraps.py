@@ -15,10 +15,10 @@ from tabletop.ui.table.layout.blocks import on_cloth
 from tabletop.ui.table.layout.geometry import Geometry, Spot
 from tabletop.ui.table.layout.ground import Ground, Places
 
-STRIP, LOW, LEAST = 0.46, 12, 14
+STRIP, LOW, LEAST = 0.46, 5, 14
 """The width of a strip at the side, in parts of a cell; the height of one above and below, where room is scarce, and the least side
 of a piece there, logical."""
-GAP = 4, 2
+GAP = 4, 1
 """What is free between the board and a strip at its side, and one above or below, logical."""
 FAINT = 150
 """How dense it is, of 255."""
