@@ -276,11 +276,15 @@ def _plaques(spot: Spot, n: int, look: Look) -> Iterator[tuple[pygame.Rect, floa
         yield pygame.Rect(round(x), round(y), round(across) - gap, round(down) - gap), 0.0
 
 
+FEW = 2
+"""So many gaps stay at most in a hand that has no room for its cards side by side."""
+
+
 def _fan(spot: Spot, n: int, look: Look) -> Iterator[tuple[pygame.Rect, float]]:
     """Cards side by side in a shallow arc, those that keep their places with gaps between; none is covered beside a gap while
-    there is room for all."""
-    width, room = round(spot.card / ASPECT), spot.rect.w - look.px(24)
-    closes = (spot.wide + n - len(spot.slots)) * width > room >= n * width
+    there is room for all, and where there is none no more than a gap or two stay."""
+    width, room, many = round(spot.card / ASPECT), spot.rect.w - look.px(24), spot.wide + n - len(spot.slots)
+    closes = many * width > room and (n * width <= room or many > n + FEW)
     slots = () if closes else spot.slots
     more = n - len(slots)
     n = spot.wide + more if slots else n
