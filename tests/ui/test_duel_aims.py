@@ -10,7 +10,7 @@ import pytest
 from duel_play import AND_BOT, laid
 from scene_play import Sitting
 
-from tabletop.games.anoare.table_talk import aims
+from tabletop.games.anoare.table_talk import aims, dim
 from tabletop.play.session import Session
 from tabletop.referee.display import Aims
 from tabletop.table.places import piece_at
@@ -176,3 +176,11 @@ def test_what_a_skill_does_once_paid_for_is_counted_before_and_after_it_is_turne
     other = paid.box.cards[paid.box.card_of["W02"]].data.get("distance", 0)
     assert before is not None and after is not None and before.n == -3
     assert after.n == -3 + other
+
+
+def test_a_level_that_counts_where_a_skill_hits_is_lit_before_it_is_known_whether_it_does() -> None:
+    """Archer's Lv2: with a card of the foe's cost open, a hit does 1 more."""
+    zones = {"p1.character": "A00", "p2.character": "S00", "p1.hand": "A01 A02", "p2.hand": "S01 S02", "p2.cooldown": "S03"}
+    shut = laid("5.2", zones, AND_BOT, on={"p2.cooldown.1": "S04=veiled"}, p1_level=2)
+    open_ = laid("5.2", zones, AND_BOT, on={"p2.cooldown.1": "S04=turned"}, p1_level=2)
+    assert dim(shut.state, 0)[1] is not None and dim(open_.state, 0)[1] is None

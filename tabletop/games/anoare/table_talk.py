@@ -39,13 +39,20 @@ def goto(s: State, step: str) -> None:
     go_on_with(s, *PHASES[[frame[0] for frame in PHASES].index(step):])
 
 
+AWAITED = frozenset({"result", "foe_result", "hurt"})
+"""The conditions that 5.5 decides."""
+
+
 def dim(s: State, seat: int) -> tuple[Says | None, ...]:
-    """6: why each level ability of a seat does not count now, None where it does: its level, a cooling card, its conditions."""
+    """6: why each level ability of a seat does not count now, None where it does: its level, a cooling card, its conditions; what
+    only the result decides may still come while that is open."""
+    to_come = AWAITED if moments.undecided(s) else frozenset()
     off, reached, held = moments.silenced(s, seat), s.seat_num[seat, "level"], s.top(tables(s).character[seat])
     written = tables(s).clauses[s.face[held]] if held >= 0 else {}
     found: list[Says | None] = []
     for level in range(1, f.TOP_LEVEL + 1):
-        failing = [unmet(s, seat, one.where) for one in written.values() if one.field == f"lv{level}"]
+        failing = [unmet(s, seat, tuple([asked for asked in one.where if asked.name not in to_come]))
+                   for one in written.values() if one.field == f"lv{level}"]
         if level > reached or level in off:
             found.append(Says("dim.later" if level > reached else "dim.silenced", {"level": f"level:{level}"}))
         elif failing and None not in failing and failing[0] is not None:
