@@ -177,6 +177,17 @@ def forecast(t: Sitting) -> tuple[int, ...]:
     return aims.n, *aims.also
 
 
+def test_a_level_stands_without_the_card_that_was_opened_before_the_cooldown() -> None:
+    t = struck(p2_life=6)
+    stood = []
+    for _ in range(12):
+        if (now := t.scene.unfolding.stills.now) is not None:
+            stood.append((len(now.cards), {change.key for change in now.changes}))
+        space(t)
+    assert any(cards for cards, _ in stood), "a hit opened a card"
+    assert [cards for cards, changed in stood if "level" in changed] == [0]
+
+
 @pytest.mark.parametrize(("lang", "healed"), [("ja", "下のレベルの能力も残る"), ("en", "lower levels count on")])
 def test_a_turn_is_told_in_five_rows_at_most_and_each_names_whom_it_is_about(lang: str, healed: str) -> None:
     session = played(dealt(TWO, 5), lambda session: session.state.turn >= 6 or session.result is not None)

@@ -103,10 +103,10 @@ def _forecast(s: State, seat: int) -> Aims:
 
 
 def tags(s: State) -> dict[int, Says]:
-    """2: which fragment is hidden still, and which are out of the game."""
+    """2: which fragment is hidden still, and which are out of the game: on the topmost of those that lie together."""
     c = tables(s)
     hidden = {piece: Says("tag.hidden", {}) for zone in c.fragment for piece in s.zones[zone]}
-    return hidden | {piece: Says("tag.spent", {}) for zone in c.spent for piece in s.zones[zone]}
+    return hidden | {piece: Says("tag.spent", {}) for zone in c.spent for piece in s.zones[zone][-1:]}
 
 
 def left(s: State) -> float:

@@ -18,7 +18,7 @@ from tabletop.ui.table.moment.still import Beheld, Stood
 from tabletop.ui.table.pace.beats.answers import answered
 from tabletop.ui.table.pace.beats.causes import Causes
 from tabletop.ui.table.pace.beats.passages import Passage
-from tabletop.ui.table.pace.beats.speaks import faces_of
+from tabletop.ui.table.pace.beats.speaks import faces_of, seats_of
 from tabletop.ui.table.pace.beats.strikes import ahead
 from tabletop.ui.table.pace.beats.struck import arrows
 from tabletop.ui.table.panels.log.chapters import often
@@ -51,7 +51,7 @@ class Stills:
         self._aims: list[Picture] = []
         self._begins = 0.0
         self.kept: list[Stood] = []
-        self._read: tuple[int, tuple[Lit, ...]] = (-1, ())
+        self._read: tuple[int, int, tuple[Lit, ...]] = (-1, 0, ())
 
     def begin(self, passage: Passage, before: Geometry, lines: Sequence[LogLine], at: float, slow: float,
               waits: bool = False) -> float:
@@ -71,8 +71,9 @@ class Stills:
         What somebody here did with their own hands they saw; a card that turned over whole beside the one it lay under is not shown
         again, unless it waits.  `lines` are those of its commit until then, among which the cause is looked for.  Cards stand
         by as many as there is room for, of those laid on others, where they wait, by as many as cover none of these; figures beside
-        the last of them or those read last in that commit, unless these have left since: those did another deed.  What was only
-        said stands where its game has words for that, with the cards it names and what is said to come of it.
+        the last of them or those read last in that commit, unless these have left since or something else was told: those did
+        another deed. What was only said stands where its game has words for that, with the cards it names and what is said
+        to come of it.
         """
         if passage.own:
             return []
@@ -87,10 +88,14 @@ class Stills:
         beheld = [(Beheld(page, (), cause + unasked, brief + unasked), CARD_MS, seat) for page in pages
                   for cause, brief, seat in (self.causes.told(passage, lines, page, ()),)]
         if pages:
-            self._read = passage.commit, pages[-1]
+            self._read = passage.commit, passage.upto, pages[-1]
         if changes:
             cause, brief, seat = self.causes.told(passage, lines, cards, changes)
-            beside = self._still_there(self._read[1])[:most - 1] if self._read[0] == passage.commit else ()
+            read, upto, last = self._read
+            whose = {change.seat for change in changes}
+            further = any(self._is_told(line) and not seats_of(line) & whose for line in lines
+                          if upto < line.facts <= passage.before)
+            beside = self._still_there(last)[:most - 1] if read == passage.commit and not further else ()
             beside = tuple(lit for lit in beside if lit.seat >= 0 or pages)  # cards of nobody bring no person's number about
             told = len(beheld) - (1 if beside and pages and len(pages[-1]) == len(beside) else 0)
             beheld = [*beheld[:told], (Beheld(beside, changes, cause, brief), FIGURES_MS, seat)]
@@ -116,6 +121,10 @@ class Stills:
         """Why a person here is not asked to answer what came to light."""
         say, seats = self.desk.model.wording, self.desk.viewer.seats
         return "".join(f" · {say.line(line)}" for line in lines if line.facts > passage.before and line.unasked in seats)
+
+    def _is_told(self, line: LogLine) -> bool:
+        """Whether a line is told beside the table, as a deed of its own."""
+        return self.desk.model.wording.has(line.key.replace("log.", "tell.", 1))
 
     def _still_there(self, cards: Sequence[Lit]) -> tuple[Lit, ...]:
         """Those that lie where they were read."""
