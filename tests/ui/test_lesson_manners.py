@@ -96,3 +96,11 @@ def test_what_is_reached_by_many_moves_is_said_beside_the_table(game: str, lesso
     until(pupil, "goal")
     scene = pupil.scene
     assert scene.log_open and not scene.bubble.rect.colliderect(scene.frame.cloth) and scene.frame.log.contains(scene.bubble.rect)
+
+
+def test_the_key_that_goes_on_stands_on_one_button() -> None:
+    pupil = Pupil("wars3x3", "1_land")
+    until(pupil, "say")
+    scene = pupil.scene
+    assert [button.key for button in scene.bubble.buttons if button.words == "Next"] == ["Space"]
+    assert "Space" not in [getattr(button, "key", None) for button in scene.overlays.prompt.controls]

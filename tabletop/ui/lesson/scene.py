@@ -280,7 +280,8 @@ class LessonScene(TellingScene):
             self._broken(problem)
             return True
         self.bubble.say(told, self.said_look, self.look)
-        self.overlays.lend("lesson", cap(commands.LESSON_HINT, "lesson") if told.hint else "")
+        lent = commands.LESSON_HINT if told.hint else commands.LESSON_ON if told.on else None
+        self.overlays.lend("lesson", cap(lent, "lesson") if lent is not None else "")
         self._place()
         return True
 
