@@ -184,3 +184,20 @@ def test_a_level_that_counts_where_a_skill_hits_is_lit_before_it_is_known_whethe
     shut = laid("5.2", zones, AND_BOT, on={"p2.cooldown.1": "S04=veiled"}, p1_level=2)
     open_ = laid("5.2", zones, AND_BOT, on={"p2.cooldown.1": "S04=turned"}, p1_level=2)
     assert dim(shut.state, 0)[1] is not None and dim(open_.state, 0)[1] is None
+
+
+def test_what_a_hit_adds_by_itself_is_in_the_figure_of_the_band_where_it_would() -> None:
+    """Thrust, 突き: on a critical against a skill that moves closer 1 more."""
+    cards = laid("5.2", {}, AND_BOT).box.cards
+    step = {card.key: card.data.get("distance") or 0 for card in cards if card.key.startswith("W0") and "atk" in card.data}
+    closer, away = (next(key for key, n in step.items() if n * way > 0) for way in (-1, 1))
+    spare = next(key for key in step if key not in (closer, away))
+    found = []
+    for other in (closer, away):
+        zones = {"p1.hand": "S03", "p1.skill": "S01=up", "p2.hand": spare, "p2.skill": f"{other}=up"}
+        state = laid("5.4-2", zones, AND_BOT).state
+        told = aims(state, piece_at(state, "p1.skill"))
+        assert told is not None
+        found.append(dict(told.bands))
+    assert found[0]["critical"] == found[1]["critical"] + 1
+    assert found[0]["half"] == found[1]["half"], "only on a critical"

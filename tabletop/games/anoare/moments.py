@@ -105,6 +105,19 @@ def paid(s: State) -> State:
     return then
 
 
+def struck(s: State, seat: int, power: int, outcome: int) -> int:
+    """5.5-1-4: the damage of a power that came to an outcome, with what the seat's own effects add by themselves once it has."""
+    if outcome < f.HALF:
+        return 0
+    then = s.copy()
+    then.count(seat, "acted", 1)
+    then.count(seat, "outcome", outcome)
+    for piece, clause in live(then, seat, "judged"):
+        if not (clause.asks or clause.may):
+            carry_out(then, seat, piece, clause)
+    return max(0, f.struck_by(power, outcome) + f.modifier_of(then, seat))
+
+
 def _once_paid(s: State, seat: int) -> None:
     for piece, clause in live(s, seat, "paid"):
         if not (clause.asks or clause.may):
