@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from scene_play import ALONE, TWO, Sitting, laid, opened
 
+from tabletop.games.wars3x3.table_talk import ledger
 from tabletop.play.plan import Plan
 from tabletop.table.state import NOWHERE, Lasting, Part
 from tabletop.ui.text import noting
@@ -68,3 +69,13 @@ def test_while_a_plan_changes_what_may_be_deployed_the_plate_says_no_old_figure(
     t.scene.acts.plan = Plan(0, "territory", NOWHERE, (Part(t.session.state.zones[t.session.box.zone_of["p1.hand"]][0], zone),))
     t.scene.look_again()
     assert "deploycost≤2" not in written(t)
+
+
+def test_in_the_last_turn_nothing_is_said_of_a_next_one() -> None:
+    t = Sitting(laid("3.3", {"p1.land": "004", "p2.land": "029", "p1.hand": "009", "p1.unit.1": "016", "p2.hand": "008"}, ALONE))
+    state, zones = t.session.state, t.session.box.zone_of
+    state.count(0, "strategy", state.turn)
+    assert ledger(state)[0].key == "ledger.next", [says.key for says in ledger(state)]
+    for piece in list(state.zones[zones["deck"]]):
+        state.move(piece, zones["box"])
+    assert [says.key for says in ledger(state)] == ["ledger.last"]

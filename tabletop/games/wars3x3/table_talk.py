@@ -52,7 +52,9 @@ def _sums(s: State) -> list[Says]:
              for attack, block in [front(to_come, s.seat).of(piercing)] if attack or (block and not piercing)]
     if s.step() == "haste" and open_:
         return [Says("ledger.deploy", {"limit": n}), *found]
-    return [Says("ledger.next", {}), *found] if found and s.step() in AFTER else found
+    if not found or s.step() not in AFTER:
+        return found
+    return [Says("ledger.next", {}), *found] if s.zones[cards(s).deck] else []  # 1.1: the last turn has no next one
 
 
 def brought(s: State) -> bool:
