@@ -81,6 +81,7 @@ def _layout(catalog: Catalog, page: Page) -> Iterator[Problem]:
     if catalog.layout.line is not None:
         yield from page.each("gauge", [(("layout", "line", "gauge"), catalog.layout.line.gauge)], catalog.gauges)
     yield from _together(catalog.layout, catalog, page)
+    yield from _strikes(catalog.layout, catalog, page)
 
 
 def _together(layout: Layout, catalog: Catalog, page: Page) -> Iterator[Problem]:
@@ -94,6 +95,15 @@ def _together(layout: Layout, catalog: Catalog, page: Page) -> Iterator[Problem]
     fields: list[tuple[Path, str]] = [(("layout", "chain", "by", n), name) for n, name in by]
     fields += [] if layout.growth is None else [(("layout", "growth", "steps"), layout.growth.steps)]
     yield from page.each("field", fields, catalog.fields)
+
+
+def _strikes(layout: Layout, catalog: Catalog, page: Page) -> Iterator[Problem]:
+    """The places and cards that blows name themselves; else they name figures of their line."""
+    known: dict[str, Collection[str]] = {"zone": catalog.zones, "card": _names(catalog)}
+    for line, strike in layout.strikes.items():
+        for part in ("by", "on"):
+            kind, _, name = getattr(strike, part).partition(":")
+            yield from page.each(kind, [(("layout", "strikes", line, part), name)], known.get(kind, (name,)))
 
 
 def _written(document: Document, part: str) -> int:

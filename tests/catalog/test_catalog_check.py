@@ -25,6 +25,7 @@ def damage(now: Now, n: int) -> None:
 
 VOCABULARY = vocabulary({"damage": damage})
 
+STRIKES = "layout:\n  columns: [{each: unit}]\n  strikes:\n    log.hit: "
 TOLD = [
     ("game.yaml", "players:", "emblem: game_wars3\nplayers:",
      "game.yaml:3:9: unknown icon 'game_wars3', did you mean 'game_wars3x3'?"),
@@ -35,6 +36,10 @@ TOLD = [
     ("terms.yaml", 'rule: "1.1"', "sign: tr_hast", "terms.yaml:3:90: unknown icon 'tr_hast', did you mean 'tr_haste'?"),
     ("messages.en.yaml", "{n}", "{m}", "messages.en.yaml:1:6: hit: m, n stands in one language only"),
     ("messages.en.yaml", "{n}", "{n", "messages.en.yaml:1:6: hit: expected '}' before end of string"),
+    ("table.yaml", "supplies:", STRIKES + '{by: card, on: "zone:dekc"}\nsupplies:',
+     "table.yaml:11:29: unknown zone 'dekc', did you mean 'deck'?"),
+    ("table.yaml", "supplies:", STRIKES + '{by: "card:wlof", on: seat}\nsupplies:',
+     "table.yaml:11:19: unknown card 'wlof', did you mean 'wolf'?"),
 ]
 
 
@@ -190,7 +195,8 @@ def test_the_code_of_a_finding_is_that_of_its_kind_whatever_words_stand_there(sp
 def test_codes_say_what_kind_a_finding_is(spoiled: Spoil) -> None:
     codes = [next(problem.code for problem in check([spoiled(file, old, new)], load_game) if str(problem).startswith(said))
              for file, old, new, said in TOLD]
-    assert codes == ["unknown-icon", "contrast", "contrast", "value", *["unknown-icon"] * 2, *["figures"] * 2]
+    assert codes == ["unknown-icon", "contrast", "contrast", "value", *["unknown-icon"] * 2, *["figures"] * 2, "unknown-zone",
+                     "unknown-card"]
 
 
 def test_paths_without_a_game(tmp_path: Path) -> None:
