@@ -397,7 +397,9 @@ def test_the_bar_fits_any_window(shelf: Path, cut: list[str], size: tuple[int, i
 
 
 def test_nothing_is_drawn_while_it_stands(shelf: Path) -> None:
+    """Once the pictures of its cards have come, which takes a moment where nothing of them was drawn before."""
     w = Watching(finished(), 10)
+    w.wait(2000)
     draws = w.app.draws
     w.wait(500)
     assert w.app.draws == draws and w.app.wake() is None
