@@ -13,8 +13,12 @@ from scene_play import AND_BOT as WARS_BOT
 from scene_play import Sitting
 from scene_play import laid as wars
 
+from tabletop.games import rules_of
 from tabletop.play.hands import Edit
 from tabletop.play.session import Session
+from tabletop.ui.faces.draw import draw_face
+from tabletop.ui.faces.fields import Shown
+from tabletop.ui.faces.parts.body import _Layer
 from tabletop.ui.settings import roomy_scale
 from tabletop.ui.table.layout.geometry import Laid
 from tabletop.ui.table.sheets.glass import SMALL
@@ -147,3 +151,19 @@ def test_a_card_of_the_hand_that_is_read_is_put_away_when_one_goes_on_until_the_
     t.undo()
     t.wait(600)
     assert t.session.at_step == "4.1" and t.scene.geometry.raised is None
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_all_that_a_magic_of_beginners_says_stands_on_it_where_it_is_read(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = wars("4.1", {"p1.magic": "A05", "p1.hand": "008 017"}, people=WARS_BOT)
+    t = Sitting(session, (1280, 800), lang=lang)
+    t.move(t.at("p1.magic.1").rect.center)
+    t.wait(600)
+    read, catalog, tried = t.scene.overlays.read, session.catalog, list[str]()
+    assert read is not None
+    para = _Layer._para
+    monkeypatch.setattr(_Layer, "_para", lambda self, words, *rest: tried.append(words) or para(self, words, *rest))
+    for card in (card for card in catalog.cards if {"magic", "beginner"} <= card.tags):
+        unused = rules_of("wars3x3").display.unused["beginner"]
+        draw_face(Shown(card, catalog.faces.look(card), catalog.terms, lang, "full", unused), read.rect.w)
+        assert card.data["text"][lang] in tried and card.data["short"][lang] not in tried, card.id

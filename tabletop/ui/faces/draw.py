@@ -24,6 +24,8 @@ from tabletop.ui.theme import INK5, PAPER0, PAPER1, PAPER3, readable, rgb
 
 GIVEN = {"full": (.18, .36), "table": (0, .24)}
 """The part of its height that a blow gives up for a figure, gladly and at most."""
+LEAST = .6
+"""The part of its least height that a window keeps where the text would be made short else."""
 FLATTEST, HIGHEST = 3.2, .75
 """A figure above a blow stands in a window no wider than so many times its height, and no higher than that part of its width."""
 
@@ -89,7 +91,8 @@ def _laid_out(surface: pygame.Surface, shown: Shown, m: Measures, free: int) -> 
     end = body_end(shown, m)
     if shown.notes and m.level == "full":
         _foot(surface, shown, m)
-    body = lay_body(shown, m, end - top - m.gap - least)
+    spare = 0 if shown.look.template.window.strike else least - round(least * LEAST)
+    body = lay_body(shown, m, end - top - m.gap - least, spare)
     room = end - top - (body.h + m.gap if body.pieces else 0)
     if strike := shown.look.template.window.strike:
         above = _above(shown, m, room, least)
@@ -99,7 +102,7 @@ def _laid_out(surface: pygame.Surface, shown: Shown, m: Measures, free: int) -> 
             least = min(least, room - above - m.gap)
         draw_strike(surface, shown, pygame.Rect(m.left, top, m.room, least), m, strike)
         return body.draw(surface, m.left, top + least + m.gap), overflow + body.overflow
-    height = max(round(least * .6), min(room, round(m.window_most)))
+    height = max(round(least * LEAST), min(room, round(m.window_most)))
     draw_window(surface, shown, pygame.Rect(m.left, top, m.room, height), m)
     return body.draw(surface, m.left, top + height + m.gap), overflow + body.overflow
 

@@ -64,19 +64,21 @@ class Body:
         return rows
 
 
-def lay_body(shown: Shown, m: Measures, room: int) -> Body:
+def lay_body(shown: Shown, m: Measures, room: int, spare: int = 0) -> Body:
     """The body at the largest size that fits `room` pixels: shrunk to the floor, then briefer, then reported as overflow.
 
     Briefer is: no reason why a term is struck out (1), no sentences of terms (2), `short` for the text (3) and, at table size
-    only, no text at all (4).
+    only, no text at all (4).  A large one takes `spare` pixels more before its text is made short.
     """
     sizes = range(m.text(m.body), m.floor - 1, -1)
-    tries = [(size, 0) for size in sizes] if m.level == "full" else []
-    tries += [(size, 3) for size in sizes] if m.level == "table" else []
-    tries += [(m.floor, brevity) for brevity in range(1, 4 if m.level == "full" else 5)]
-    for size, brevity in tries:
+    tries = [(size, 0, 0) for size in sizes] if m.level == "full" else []
+    tries += [(size, 3, 0) for size in sizes] if m.level == "table" else []
+    tries += [(m.floor, brevity, 0) for brevity in (1, 2)]
+    tries += [(m.floor, 2, spare)] if m.level == "full" and spare else []
+    tries += [(m.floor, brevity, 0) for brevity in range(3, 4 if m.level == "full" else 5)]
+    for size, brevity, more in tries:
         body = _Layer(shown, m, size, brevity).body()
-        if body.fits(room):
+        if body.fits(room + more):
             return body
     return Body(body.pieces, body.gap, ("body",))
 

@@ -17,8 +17,8 @@ from tabletop.ui.widgets.small import least_over
 SMALL = 116
 """From this width on, in device pixels, a face bears its name and says what its card does.  Where it is spread to be chosen, or
 is shown on a board what it will do, it is read whole at any width."""
-GAP = 10
-
+WIDE, GAP = 208, 10
+"""The least width of what is read: all words of a card stand on it, its picture low; and what is free beside it."""
 
 Standing = Callable[[], Sequence[Sequence[pygame.Rect]]]
 """What is to be seen on the table, the most important first."""
@@ -79,7 +79,7 @@ class Glass:
         """Beside the card, or where that shows on a board what it will do, beside the board: over no place of one's own and no sum
         where there is any other room."""
         desk, gap = self.desk, self.desk.look.px(GAP)
-        wide, frame = max(desk.look.px(READ), read_width(laid.plaque or laid.rect.w)), desk.frame
+        wide, frame = max(desk.look.px(WIDE), read_width(laid.plaque or laid.rect.w)), desk.frame
         box = pygame.Rect(0, 0, wide, round(wide * ASPECT))
         within = pygame.Rect(0, frame.bar.bottom, desk.size[0], frame.prompt.y - frame.bar.bottom).inflate(-gap, -gap)
         if spread == "tray":
