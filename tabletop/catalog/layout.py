@@ -155,7 +155,8 @@ class Growth(BaseModel):
 
 class Known(BaseModel):
     """The cards the others are known to have, from the card of theirs in `of`: those that share its value of the field `by` and
-    bear the `tag` and not the one they are `without`, one under another `at` a place, with the `fields` told of each.  Those in
+    bear the `tag` and not the one they are `without`, one under another in so many `columns` `at` a
+    place, with the `fields` told of each.  Those in
     `away` come back after a turn for each card on them, a sideways one twice where the field `twice` is set, and one more; this
     turn counts until its step `cools` is over.  Those in `used` are in use.  Of cards they are `without` those that have left
     the zone `kept` are told too: by name where they lie for all to see, else how many.  Who points at one reads its field
@@ -164,6 +165,7 @@ class Known(BaseModel):
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
 
     at: list[Thousandth] = Field(min_length=4, max_length=4)
+    columns: int = Field(default=1, ge=1, le=4)
     of: str
     by: str
     tag: str
@@ -291,6 +293,8 @@ class Layout(BaseModel):
     blocks: list[Block] = Field(default_factory=list)
     ledger: list[Thousandth] = Field(default_factory=list, max_length=4, description="where the sums stand on a cloth of blocks")
     quiet: list[str] = Field(default_factory=list, description="numbers, what lasts and sums, by key, that are told elsewhere")
+    stills: list[Thousandth] = Field(default_factory=list, max_length=4,
+                                     description="where what came about stands, down to the end of the hand")
     rounds: list[Thousandth] = Field(default_factory=list, max_length=4, description="where the rounds are counted")
     strip: Strip | None = Field(default=None, description="the gauge that stands on the strips of the seats")
     line: Line | None = Field(default=None, description="a number all share, shown on a line of cells")

@@ -68,7 +68,7 @@ def test_who_points_at_a_line_reads_what_that_card_does(lang: str) -> None:
     area = geometry.part("known")
     assert known is not None and area is not None
     first = cards_of(known, box, at.scene.model.view, 1)[0]
-    at.move((area.centerx, area.y + 10))
+    at.move((area.x + 40, area.y + 10))
     at.later(600)
     tip = at.scene.overlays.tips.tip()
     assert tip is not None and tip[0] == f"{first.name[lang]}: {first.data['text'][lang]}"

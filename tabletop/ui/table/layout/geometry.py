@@ -75,13 +75,15 @@ class RailArt(Protocol):
 class Part:
     """Something only some games have on the cloth, under all pieces: its area, and what draws it there for some eyes; the `name`
     by which what is drawn over the pieces finds it; what is told of a point of it, and where what that is about lies.  What is
-    `later` is drawn as the table is told: not before what is in the air has landed."""
+    `later` is drawn as the table is told: not before what is in the air has landed.  What is `read` beside a card that is shown
+    large is not covered by it."""
 
     area: pygame.Rect
     draw: Callable[[pygame.Surface, pygame.Rect, View, Look], None]
     name: str = ""
     told: Callable[[tuple[int, int], pygame.Rect, View, Look], tuple[str, pygame.Rect] | None] | None = None
     later: bool = False
+    read: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -92,11 +92,21 @@ class Glass:
             told = [spot.rect for spot in desk.geometry.spots.values() if spot.spread == "cell"] if desk.march else []
             around = told[0].unionall(told) if told else laid.box
             kept = [rect for rect in self._kept() if rect.w]
-            clear = kept, *standing()
+            clear = [*kept, *self._beside_it(laid)], *standing()
             wide_around = around.unionall(kept)
             found = [least_over(box, one.inflate(2 * gap, 2 * gap), within, clear) for one in (around, wide_around)]
             box = found[1] if found[0].collidelist(kept) >= 0 and found[1].collidelist(kept) < 0 else found[0]
         return replace(laid, rect=box, angle=0.0, free=0, plaque=0, tucked=0, listed=False)
+
+    def _beside_it(self, laid: Laid) -> list[pygame.Rect]:
+        """What is read together with a small card: what some games have on the cloth, and the small cards and slots of its seat."""
+        geometry, zones = self.desk.geometry, self.desk.model.sight.box.zones
+        parts = [part.area for part in geometry.sheets.parts if part.read]
+        seat = zones[laid.zone].seat
+        slots = [geometry.sight(zone) for zone, spot in geometry.spots.items()
+                 if parts and spot.rect.w >= SMALL and zones[zone].kind == "slot"]
+        small = [one.box for one in geometry.pieces if parts and zones[one.zone].seat == seat and one.rect.w < SMALL]
+        return [*parts, *slots, *small]
 
     def _kept(self) -> list[pygame.Rect]:
         """One's own places on the cloth, and the sums of what is to come and of what is planned."""

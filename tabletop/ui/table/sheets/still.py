@@ -15,6 +15,7 @@ from tabletop.ui.keymap import cap
 from tabletop.ui.look import Look
 from tabletop.ui.table.desk import LookingDesk
 from tabletop.ui.table.draw.felt import ticked
+from tabletop.ui.table.layout.blocks import on_cloth
 from tabletop.ui.table.moment.still import Beheld
 from tabletop.ui.text import noting
 from tabletop.ui.widgets import Button, paper
@@ -32,19 +33,32 @@ NARROW, LINE, NAME = 128, 26, 28
 who played it under it, logical."""
 MOST = 5
 """So many cards stand in one still at most."""
+LOW_HEAD, LOW_FOOT, LOW_CARD = 32, 44, 180
+"""Logical, of a still under what decides on a cloth: its head and foot, and how wide a card of it is at least."""
 STEPS = 4
 """So many steps aside, and as many down, a still may take on the cloth."""
 
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """Where stills stand: on the cloth side by side or, `tall`, over the open log one under another, where they cover nothing of
-    the table; there cards are so narrow that `many` have room."""
+    """Where stills stand: on the cloth side by side, `low` under what decides there, or, `tall`, over the open log one under
+    another, where they cover nothing of the table; there cards are so narrow that `many` have room."""
 
     area: pygame.Rect
     look: Look
     tall: bool
     many: int = 1
+    low: bool = False
+
+    @property
+    def head(self) -> int:
+        """How high the head of a still on the cloth is."""
+        return self.look.px(LOW_HEAD if self.low else HEAD)
+
+    @property
+    def foot(self) -> int:
+        """How high the foot of a still is that waits."""
+        return self.look.px(TALL_FOOT if self.tall else LOW_FOOT if self.low else FOOT)
 
     @property
     def card_width(self) -> int:
@@ -54,7 +68,7 @@ class Room:
             each = (area.h - px(TALL_HEAD + LINE + TALL_FOOT + 2 * PAD)) // self.many - px(GAP)
             return max(1, min(px(LARGEST), area.w - 2 * px(PAD), *([int(each / ASPECT)] if self.many > 1 else [])))
         wanted = max(px(CARD), min(px(LARGEST), round(area.h * SHARE / ASPECT)))
-        high = round((area.h - px(HEAD + FOOT + 2 * PAD)) / ASPECT)
+        high = int((area.h - self.head - self.foot - 2 * px(PAD)) / ASPECT)
         return max(1, min(wanted, high, area.w - 2 * px(PAD)))
 
     @property
@@ -73,6 +87,10 @@ def rooms(desk: LookingDesk) -> list[Room]:
     log = frame.log.inflate(-look.px(8), 0)
     beside = pygame.Rect(log.x, log.y + look.px(TABS), log.w, log.h - look.px(TABS + UNDER))
     found = [Room(frame.cloth, look, False)]
+    if desk.layout.stills:
+        under = on_cloth(desk.layout.stills, frame.cloth)
+        low = Room(pygame.Rect(under.x, under.y, under.w, max(under.bottom, frame.hand.bottom) - under.y), look, False, low=True)
+        found = [low, *found] if low.card_width >= look.px(LOW_CARD) else found
     tall = Room(beside, look, True)
     return [tall, *found] if desk.log_open and tall.card_width >= look.px(CARD) else found
 
@@ -147,7 +165,7 @@ class StillSheet:
         if room.tall:
             stands = picture.get_rect(midtop=(room.area.centerx, room.area.y - margin))
         else:
-            stands = self._stands(still, picture.get_size(), room.area)
+            stands = self._stands(still, picture.get_size(), room.area.inflate(2 * margin, 2 * margin) if room.low else room.area)
         self.by_itself.rect.move_ip(stands.topleft)
         return picture, stands
 
@@ -156,11 +174,11 @@ class StillSheet:
         foot = self._foot(look) if waits else 0
         spread = _spread(still, room, foot)
         inner, body = spread.size
-        head = text.fit(still.cause, inner, look.px(MOST_HEAD if room.tall else HEAD) - look.px(6), look.text(16), look.floor,
-                        colour=theme.INK9)
-        head_h = max(look.px(TALL_HEAD), head.h + look.px(6)) if room.tall else look.px(HEAD)
+        most = (look.px(MOST_HEAD) if room.tall else room.head) - look.px(6)
+        head = text.fit(still.cause, inner, most, look.text(16), look.floor, colour=theme.INK9)
+        head_h = max(look.px(TALL_HEAD), head.h + look.px(6)) if room.tall else room.head
         top = pad + (head_h if still.cause else 0)
-        foot_h = look.px(TALL_FOOT if room.tall else FOOT) if waits else 0
+        foot_h = room.foot if waits else 0
         margin = paint.reach("dialog", look.k)
         sheet = pygame.Rect(margin, margin, inner + 2 * pad, top + body + pad + foot_h)
         surface = pygame.Surface((sheet.w + 2 * margin, sheet.h + 2 * margin), pygame.SRCALPHA)
@@ -190,7 +208,7 @@ class StillSheet:
     def _draw_foot(self, surface: pygame.Surface, area: pygame.Rect, tall: bool) -> None:
         look, button = self.desk.look, self.by_itself
         wide = area.w if tall else min(button.natural(look)[0], area.w * 2 // 3)
-        high = look.px(FOOT - GAP)
+        high = min(area.h, look.px(FOOT - GAP))
         button.rect = pygame.Rect(area.right - wide, area.bottom - high, wide, high)
         button.draw(surface, look)
         middle, free = (area.y + look.px(12), area.w) if tall else (area.centery, area.w - wide - look.px(12))

@@ -29,7 +29,7 @@ def lay(catalog: Catalog, on: Ground, found: Places) -> Places:
     if known is None or len(others) != 1:
         return found
     listed = _List(known, on.box, others[0])
-    part = Part(on_cloth(known.at, on.frame.cloth), listed, PART, listed.told, later=True)
+    part = Part(on_cloth(known.at, on.frame.cloth), listed, PART, listed.told, later=True, read=True)
     return found._replace(sheets=replace(found.sheets, parts=(*found.sheets.parts, part)))
 
 
@@ -82,9 +82,12 @@ def _away(known: Known, box: Box, view: View, seat: int) -> Iterator[tuple[Card,
         yield box.cards[seen.face], turns + 1
 
 
-def _rows(area: pygame.Rect, n: int, look: Look) -> list[pygame.Rect]:
-    high = min(look.px(ROW), area.h // max(1, n))
-    return [pygame.Rect(area.x, area.y + row * high, area.w, high - look.px(2)) for row in range(n)]
+def _rows(area: pygame.Rect, n: int, columns: int, look: Look) -> list[pygame.Rect]:
+    """Where so many lines lie, one column after another."""
+    each, gap = max(1, -(-n // columns)), look.px(4)
+    high, wide = min(look.px(ROW), area.h // each), (area.w - (columns - 1) * gap) // columns
+    return [pygame.Rect(area.x + row // each * (wide + gap), area.y + row % each * high, wide, high - look.px(2))
+            for row in range(n)]
 
 
 class _List:
@@ -99,7 +102,7 @@ class _List:
         if not cards or not look.legible(12):
             return
         away, more = back_in(self.known, self.box, view, self.seat), unseen(self.known, self.box, view, self.seat)
-        rows = _rows(area, len(cards) + bool(more), look)
+        rows = _rows(area, len(cards) + bool(more), self.known.columns, look)
         for card, row in zip(cards, rows, strict=False):
             self._row(surface, row, card, away.get(card.key), view.turn, look)
         if more:
@@ -109,7 +112,7 @@ class _List:
         """What the card of a line does, as it is printed."""
         cards = cards_of(self.known, self.box, view, self.seat)
         more = unseen(self.known, self.box, view, self.seat)
-        for card, row in zip(cards, _rows(area, len(cards) + bool(more), look), strict=False):
+        for card, row in zip(cards, _rows(area, len(cards) + bool(more), self.known.columns, look), strict=False):
             if row.collidepoint(pos):
                 said = card.data.get(self.known.says)
                 does = str(said.get(look.lang, "")) if isinstance(said, Mapping) else ""
@@ -127,7 +130,7 @@ class _List:
             right = self._figures(surface, row, card, look)
         cost = card.data.get(self.known.fields[0]) if self.known.fields else None
         x = row.x + 6 * k
-        if cost is not None:
+        if cost is not None and away is None:
             x += text.draw_line(surface, str(cost), (x, row.centery), look.text(13), bold=True, colour=ink) + 7 * k
         text.draw_line(surface, card.name[look.lang], (x, row.centery), size, colour=ink, max_width=max(1, round(right - x)),
                        floor=look.floor)

@@ -270,5 +270,5 @@ def lay(catalog: Catalog, on: Ground, found: Places) -> Places:
         draw_line(surface, area, line, on_line, catalog.cloth, look)
 
     seats = sorted(range(on.box.seats), key=lambda seat: seat != on.near)
-    part = Part(on_cloth(line.at, on.frame.cloth), draw, LINE)
+    part = Part(on_cloth(line.at, on.frame.cloth), draw, LINE, read=True)
     return found._replace(sheets=replace(found.sheets, parts=(*found.sheets.parts, part)))
