@@ -165,7 +165,7 @@ class Known(BaseModel):
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
 
     at: list[Thousandth] = Field(min_length=4, max_length=4)
-    columns: int = Field(default=1, ge=1, le=4)
+    columns: int = Field(default=1, ge=1, le=4, description="so many lists of them stand side by side")
     of: str
     by: str
     tag: str

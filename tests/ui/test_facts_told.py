@@ -82,3 +82,11 @@ def test_every_fact_there_is_has_words_in_both_languages() -> None:
     for game in NAMES:
         keys = [{key for key in catalog_of(game).messages[lang] if key.startswith("fact.")} for lang in LANGS]
         assert keys[0] == keys[1] and len(keys[0]) > 6, game
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "probably"), ("ja", "おそらく")])
+@pytest.mark.parametrize("key", ["may_win", "may_lose"])
+def test_what_is_only_likely_is_called_so_once(lang: str, word: str, key: str) -> None:
+    model = looked_at(table("anoare", "duel", 2), 0, lang)
+    likely = Fact.of("end", key, 9.0, 0)._replace(sure=False)
+    assert facts_told(model, (likely,)).lower().count(word) == 1

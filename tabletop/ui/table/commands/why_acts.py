@@ -8,6 +8,7 @@ from typing import Any
 
 from tabletop.bots.account import Account, account, accountable, last_of_bots
 from tabletop.bots.facts import Act, Reasons
+from tabletop.bots.hint import LIKELY
 from tabletop.referee.ask import PASS, PASSED
 from tabletop.referee.fact import Fact
 from tabletop.table.state import NOWHERE, Move
@@ -76,7 +77,8 @@ def _told(model: Model, fact: Fact, than: str | None = "") -> str:
         told = says.say(now, fact.says.figures)
     else:
         told = words("table.fact.than", lang, fact=says.says(fact.says), than=beside)
-    return told if fact.sure else words("table.fact.likely", lang, fact=told)
+    likely = fact.says.key in LIKELY.values()  # says so itself
+    return told if fact.sure or likely else words("table.fact.likely", lang, fact=told)
 
 
 def _than(model: Model, seat: int, move: Move) -> str:
