@@ -1,4 +1,4 @@
-"""Pieces seen from above: a shape in a colour with a figure or a sign, and a beak to the front where the piece has one."""
+"""Pieces seen from above: a shape in a colour with a figure or a sign, and a gold wedge at the front where the piece has one."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ from tabletop.ui.faces.parts.window import portrait
 from tabletop.ui.images.svg import svg
 
 SPIKES = 16
-WHOLE, ROUND = .36, {"disc": .315, "burst": .31, "lozenge": .3, "drop": .32, "square": .36}
+FRONTED = "disc", "burst"
+"""Shapes that look somewhere."""
+WHOLE, ROUND = .36, {"disc": .3, "burst": .31, "lozenge": .3, "drop": .32, "square": .36}
 """The radius of the circle in which a figure stands, as a part of the side: in a round piece, and in those of other shapes."""
 LEAST_FIGURE = 30
 """Pixels: smaller pieces show their sign."""
@@ -24,16 +26,14 @@ INK = "#F3E9DC"
 def draw_piece(card: Card, side: int, angle: int) -> pygame.Surface:
     """A piece `side` device pixels wide, looking `angle` degrees clockwise from up; its figure or sign stays upright."""
     colour = str(card.data.get("colour", theme.INK7))
-    surface = svg(_body(card.shape, colour, side, angle), side, side).copy()
-    if _figure(surface, card, colour, side):
-        if card.shape == "burst":
-            surface.blit(svg(_front(side / 2, side, angle), side, side), (0, 0))
-        return surface
-    sign = str(card.data.get("sign", ""))
+    surface = svg(_body(card.shape, colour, side), side, side).copy()
+    sign = "" if _figure(surface, card, colour, side) else str(card.data.get("sign", ""))
     if sign:
         size = side * (0.5 if card.shape == "disc" else 0.42)
         low = side * 0.56 if card.shape == "drop" else side / 2
         paint.put_icon(surface, sign, (side / 2, low), size, INK if card.shape != "square" else theme.PAPER0, colour)
+    if card.shape in FRONTED:
+        surface.blit(svg(_front(side / 2, side, angle), side, side), (0, 0))
     return surface
 
 
@@ -53,16 +53,16 @@ def _figure(surface: pygame.Surface, card: Card, colour: str, side: int) -> bool
     return True
 
 
-def _body(shape: str, colour: str, side: int, angle: int) -> str:
+def _body(shape: str, colour: str, side: int) -> str:
     c, r = side / 2, side * 0.40
     edge = max(1.0, side * 0.035)
     ring = f'stroke="{theme.PAPER0}" stroke-width="{edge:.2f}" stroke-linejoin="round"'
     if shape == "disc":
-        return f'{_beak(c, side, angle)}<circle cx="{c}" cy="{c}" r="{side * .35:.2f}" fill="{colour}" {ring}/>'
+        return f'<circle cx="{c}" cy="{c}" r="{side * .335:.2f}" fill="{colour}" {ring}/>'
     if shape == "dot":
         return f'<circle cx="{c}" cy="{c}" r="{r:.2f}" fill="{colour}" {ring}/>'
     if shape == "burst":
-        return f'<path d="{_star(c, side * 0.49, side * 0.38)}" fill="{colour}" {ring}/>{_wedge(c, side, angle)}'
+        return f'<path d="{_star(c, side * 0.49, side * 0.38)}" fill="{colour}" {ring}/>'
     if shape == "lozenge":
         far = r * 1.15
         return f'<path d="M{c} {c - far:.1f} L{c + far:.1f} {c} L{c} {c + far:.1f} L{c - far:.1f} {c} Z" fill="{colour}" {ring}/>'
@@ -81,21 +81,10 @@ def _star(c: float, outer: float, inner: float) -> str:
     return "M" + " L".join(f"{x:.1f} {y:.1f}" for x, y in points) + " Z"
 
 
-def _beak(c: float, side: int, angle: int) -> str:
-    """A dark arrow with a pale edge that looks out of a disc to the front."""
-    edge = _triangle(c, angle, side * .505, side * .3, .8, theme.PAPER0)
-    return edge + _triangle(c, angle, side * .48, side * .31, .62, theme.INK9)
-
-
-def _wedge(c: float, side: int, angle: int) -> str:
-    """A pale wedge inside a burst, at its front."""
-    return _triangle(c, angle, side * 0.40, side * 0.24, 0.34, "#F3B6A6")
-
-
 def _front(c: float, side: int, angle: int) -> str:
-    """A pale wedge with a dark edge over the rim of a burst, at its front."""
-    edge = _triangle(c, angle, side * .505, side * .27, .72, theme.INK9)
-    return edge + _triangle(c, angle, side * .465, side * .29, .58, theme.GOLD)
+    """A gold wedge with a dark edge over the rim."""
+    edge = _triangle(c, angle, side * .505, side * .295, .84, theme.INK9)
+    return edge + _triangle(c, angle, side * .462, side * .3, .66, theme.GOLD)
 
 
 def _triangle(c: float, angle: int, tip: float, base: float, spread: float, colour: str) -> str:

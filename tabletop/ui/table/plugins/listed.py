@@ -7,7 +7,7 @@ from tabletop.ui.table.plugins.at_once.acts import DEEDS
 from tabletop.ui.table.plugins.at_once.halves import Halves
 from tabletop.ui.table.plugins.at_once.panel import AtOnce
 from tabletop.ui.table.plugins.bands import aims, known, line, strips
-from tabletop.ui.table.plugins.field import acts, blows, captions, deeds, march, portraits, struck, turning, wraps
+from tabletop.ui.table.plugins.field import acts, blows, captions, deeds, facing, march, portraits, struck, turning, wraps
 from tabletop.ui.table.plugins.reveal.sheet import RevealSheet
 from tabletop.ui.table.plugins.together import chain, foe, follows, growth, partners
 
@@ -22,6 +22,8 @@ PLUGINS = (
            panel=deeds.DeedRows, sheet=struck.StruckSheet, deeds=acts.DEEDS),
     Plugin(lambda catalog, rules: rules is not None and any(zone.kind == "cell" for zone in catalog.zones.values()),
            panel=turning.Turning),
+    Plugin(lambda catalog, rules: any(zone.kind == "cell" and zone.angle is None for zone in catalog.zones.values()),
+           marks=facing.marks),
     Plugin(lambda catalog, rules: catalog.layout is not None and catalog.layout.portraits is not None, lays=portraits.lay,
            marks=portraits.marks),
     Plugin(lambda catalog, rules: catalog.layout is not None and bool(catalog.layout.acting), marks=march.marks),

@@ -73,6 +73,9 @@ class _Rows:
                 cell = pygame.Rect(area.x, y - look.px(8), look.px(16), look.px(16))
                 paint.box(surface, cell, 3 * k, theme.PAPER2)
                 paint.hatch(surface, cell, 3 * k, k)
+            elif line.sign == "front":
+                low, x = y + 6 * k, area.x
+                paint.poly(surface, [(x + 8 * k, y - 7 * k), (x + 16 * k, low), (x, low)], theme.GOLD, theme.INK9, 1.4 * k)
             else:
                 paint.put_icon(surface, line.sign, (area.x + 8 * k, y), 15 * k, theme.CLOTH_TEXT, theme.INK9)
             text.draw_line(surface, line.says.get(look.lang, ""), (area.x + 22 * k, y), look.text(SIZE + 0.5),

@@ -9,6 +9,7 @@ from tabletop.ui.faces.piece import draw_piece
 from tabletop.ui.look import Look
 from tabletop.ui.table.desk import LookingDesk
 from tabletop.ui.table.layout.geometry import Geometry
+from tabletop.ui.table.plugins.field import facing
 from tabletop.ui.text import noting
 from tabletop.ui.words import words
 
@@ -49,6 +50,7 @@ def _goes(surface: pygame.Surface, desk: LookingDesk, geometry: Geometry, look: 
     picture = draw_piece(box.cards[acting.seen.face], acting.rect.w, last.angle)
     picture.set_alpha(FAINT if acting.zone != last.at else 255)
     surface.blit(picture, picture.get_rect(center=spot.rect.center))
+    facing.edge(surface, spot.rect, last.angle, look)
 
 
 def _pill(surface: pygame.Surface, at: tuple[int, int], said: str, sign: str, look: Look) -> None:
