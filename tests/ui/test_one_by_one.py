@@ -233,7 +233,7 @@ def test_a_card_dragged_while_another_s_deed_waits_is_not_lifted_and_that_is_tol
     while t.scene.unfolds:
         t.key(*SPACE)
         t.wait(48)
-    assert len(t.session.history.commits) >= count and not any(commit.seat == 0 for commit in t.session.history.commits)
+    assert len(t.session.history.commits) >= count and not any(commit.by_human for commit in t.session.history.commits)
 
 
 def bot_waits() -> Sitting:

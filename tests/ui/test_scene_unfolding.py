@@ -351,3 +351,38 @@ def test_a_game_that_ended_in_the_first_attack_stands_at_that_step() -> None:
     t.key(pygame.K_SPACE, " ")
     step = t.session.step()
     assert t.session.result is not None and step is not None and step.step == "3.1"
+
+
+ONE = {"p1.unit.1": "007", "p2.hand": "016 028"}
+MOOT = {"en": "You cannot counter: your hand has no cards for 5", "ja": "打ち消せない：手札に5に合うカードがない"}
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_whom_only_bots_face_is_not_asked_what_nothing_can_answer_and_reads_why(lang: str) -> None:
+    t = bot_removes(lang, ("p2 removal 016 > p1.unit.1", *TURN[1:]), **{**ONE, "p1.hand": "009 021"})
+    read = set[str]()
+    for _ in moments(t, 9000):
+        still = t.scene.unfolding.stills.now
+        read |= {still.cause} if still is not None else set()
+        assert not mine(t) or t.session.seat == 0, "it passes by itself"
+    assert any(MOOT[lang] in cause for cause in read), read
+    assert [line.key for line in t.session.history.log].count("log.no_counter") == 1
+
+
+def test_space_passes_a_question_at_which_nothing_else_can_be_done() -> None:
+    t = bot_removes("en", ("p2 removal 016 > p1.unit.1", *TURN[1:]), **{**ONE, "p1.hand": "009 021"})
+    t.scene.thinker.silent = True
+    t.wait(9000)
+    count = len(t.session.history.commits)
+    assert t.session.at_step == "2.3" and t.session.waiting() == (0,)
+    t.key(*SPACE)
+    assert [commit.do for commit in t.session.history.commits[count:]][:1] == ["p1 pass"]
+
+
+def test_space_passes_no_question_that_could_be_answered() -> None:
+    t = bot_removes("en", ("p2 removal 016 > p1.unit.1", *TURN[1:]), **{**ONE, "p1.hand": "009 040"})
+    t.wait(9000)
+    count = len(t.session.history.commits)
+    assert t.session.at_step == "2.3" and t.session.waiting() == (0,)
+    t.key(*SPACE)
+    assert len(t.session.history.commits) == count

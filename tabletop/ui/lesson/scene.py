@@ -40,7 +40,7 @@ class LessonScene(TellingScene):
         self._people = teaching.session.people
         super().__init__(host, teaching, onward)
         self.last_act = LastAct(self, self.overlays, lambda wanted: None)
-        self.coach.silent = self.in_time.silent = self.unfolding.one_by_one.silent = True
+        self.coach.silent = self.in_time.silent = self.unfolding.one_by_one.silent = self.thinker.silent = True
 
     # --- the contract of scenes ----------------------------------------------------------------------------------
 

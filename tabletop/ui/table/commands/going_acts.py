@@ -12,7 +12,7 @@ from tabletop.referee.ask import PASS
 from tabletop.ui import commands
 from tabletop.ui.keymap import cap
 from tabletop.ui.table.commands.deeds import TableDeeds, gesture
-from tabletop.ui.table.moment.nothing import idle
+from tabletop.ui.table.moment.nothing import idle, only_passes
 from tabletop.ui.table.moment.speech import chosen, going_on, speech
 from tabletop.ui.table.table import Table
 from tabletop.ui.words import words
@@ -24,13 +24,15 @@ DEEDS = TableDeeds()
 def _next(table: Table) -> None:
     """On to the next step; where a choice comes first, or somebody else is to act, that is said, and nothing is refused.
 
-    A question put to somebody in another's turn is answered by no key that goes on.
+    A question put to somebody in another's turn is answered by no key that goes on, unless they can do nothing but pass.
     """
     if table.session.result is not None or _carries(table):
         return None
     plan, ask, seat = table.acts.shown, table.session.ask, table.acts.seat
     on = going_on(table.model, seat) if not table.acts.free else None
     if on is not None and on.says.name == commands.PASS.name and not plan.parts:
+        if only_passes(table.model, seat):
+            return _unless_asked(table, seat, lambda: table.acts.pass_on(seat))
         name = table.model.wording.person(seat)
         return table.host.tell("table.hint.passes", name=name, cap=cap(commands.PASS), act=on.words)
     if not table.acts.free and seat not in table.session.waiting():

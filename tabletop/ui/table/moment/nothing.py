@@ -34,6 +34,14 @@ def standing(model: Model, seat: int) -> str:
     return say.first(keys) or words("table.prompt.standing", model.lang)
 
 
+def only_passes(model: Model, seat: int) -> bool:
+    """Whether a seat that is asked can do nothing but pass, as far as these eyes see what it holds."""
+    ask = model.sight.ask
+    if ask is None or PASS not in ask.to.get(seat, ()):
+        return False
+    return all(against(model, seat, verbs) is not None for verbs in (_asked(model, seat), model.sight.moves.standing(seat)))
+
+
 def _asked(model: Model, seat: int) -> tuple[str, ...]:
     ask = model.sight.ask
     return tuple(verb for verb in ask.to.get(seat, ()) if verb != PASS) if ask is not None else ()

@@ -13,6 +13,7 @@ from tabletop.table.rng import Dice
 from tabletop.table.state import Move
 from tabletop.ui import theme
 from tabletop.ui.table.desk import Desk
+from tabletop.ui.table.moment.moot import moot
 from tabletop.ui.table.overlays import Overlays
 from tabletop.ui.table.pace.beat import Beat
 from tabletop.ui.table.pace.habits import Habits
@@ -28,11 +29,13 @@ GIVES_UP_MS = 10_000
 
 
 class Thinker:
-    """`at` is when the next bot begins to think, or when one that thinks must have answered; None while none has to."""
+    """`at` is when the next bot begins to think, or when one that thinks must have answered; None while none has to.  Where it is
+    `silent` people are asked all there is to ask."""
 
     def __init__(self, desk: Desk, overlays: Overlays, beat: Beat, habits: Habits) -> None:
         self.desk, self.overlays, self.beat, self.habits = desk, overlays, beat, habits
         self.at: float | None = None
+        self.silent = False
         self._asked = False
         self._thought: object = None
 
@@ -60,7 +63,7 @@ class Thinker:
         if self.rests and not self._asked and any(person is None or person.human for person in asked):
             return
         shown = thinking.bot_to_move(session) is not None or (session.goes_on() is not None and session.is_shown())
-        passes = session.standing.due(session) is not None
+        passes = self._due() is not None
         only_a_beat = session.goes_on() is not None and not shown
         told = self.overlays.telling
         if ((shown and not halted) or passes or only_a_beat) and not self.desk.left and not told:
@@ -101,7 +104,7 @@ class Thinker:
         if (going := session.goes_on()) is not None:
             self._asked = False
             return self._answer(going, PASSED)
-        if session.standing.due(session) is not None:
+        if self._due() is not None:
             return self._pass_on()
         if seat is None:
             return None
@@ -145,9 +148,15 @@ class Thinker:
         if again and not session.can_redo():
             self.desk.host.tell_next("table.history.anew", name=lambda lang: self.desk.model.wording.person(seat))
 
+    def _due(self) -> int | None:
+        """A seat that passes the open question by what it said beforehand, or because it can do nothing else."""
+        desk, session = self.desk, self.desk.session
+        found = None if self.silent else moot(session, desk.viewer.eyes(), desk.look.lang)
+        return found[0] if found is not None else session.standing.due(session)
+
     def _pass_on(self) -> None:
-        """Somebody said beforehand that they pass."""
+        """Somebody passes unasked."""
         session, mark = self.desk.session, len(self.desk.session.history.commits)
-        seat = session.standing.due(session)
+        seat = self._due()
         if seat is not None and session.answer(seat, PASSED, by_human=False).committed:
             self.desk.changed(mark)

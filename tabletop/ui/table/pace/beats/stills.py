@@ -14,6 +14,7 @@ from tabletop.referee.ask import PASS
 from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.draw.stage import Picture
 from tabletop.ui.table.layout.geometry import Geometry
+from tabletop.ui.table.moment.moot import moot
 from tabletop.ui.table.moment.still import Beheld, Stood
 from tabletop.ui.table.pace.beats.answers import answered
 from tabletop.ui.table.pace.beats.causes import Causes
@@ -85,7 +86,7 @@ class Stills:
         most = fits[0] if waits and any("/" in lit.place for lit in cards) else most
         pages = [cards[n:n + most] for n in range(0, len(cards), most)]
         unasked = self._unasked(passage, lines)
-        beheld = [(Beheld(page, (), cause + unasked, brief + unasked), CARD_MS, seat) for page in pages
+        beheld = [(Beheld(page, (), cause + unasked, brief + unasked), ANSWERS_MS if unasked else CARD_MS, seat) for page in pages
                   for cause, brief, seat in (self.causes.told(passage, lines, page, ()),)]
         if pages:
             self._read = passage.commit, passage.upto, pages[-1]
@@ -118,9 +119,13 @@ class Stills:
         return arrows(ahead(self.desk, passage.commit, passage.upto, self.desk.geometry), self.desk.look)
 
     def _unasked(self, passage: Passage, lines: Sequence[LogLine]) -> str:
-        """Why a person here is not asked to answer what came to light."""
-        say, seats = self.desk.model.wording, self.desk.viewer.seats
-        return "".join(f" · {say.line(line)}" for line in lines if line.facts > passage.before and line.unasked in seats)
+        """Why a person here is not asked to answer what came to light, or can answer nothing to it."""
+        desk, say, seats = self.desk, self.desk.model.wording, self.desk.viewer.seats
+        told = [say.line(line) for line in lines if line.facts > passage.before and line.unasked in seats]
+        last = "lay" in passage.kinds and passage.commit == len(desk.session.history.commits) - 1
+        if last and (found := moot(desk.session, desk.viewer.eyes(), desk.look.lang)) is not None:
+            told.append(found[1])
+        return "".join(f" · {one}" for one in told)
 
     def _is_told(self, line: LogLine) -> bool:
         """Whether a line is told beside the table, as a deed of its own."""
