@@ -15,8 +15,8 @@ from tabletop.operations.reading import load_game
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person
 from tabletop.play.session import Session
-from tabletop.ui import app as screen
 from tabletop.ui import window
+from tabletop.ui.program import start as screen
 
 HARBOUR = Path(__file__).parent / "fixtures" / "harbour"
 WARS = places.content_dir() / "wars3x3"

@@ -11,7 +11,7 @@ import pytest
 from cli_play import HARBOUR, MANUAL, WARS, Run, opened, saved, tabletop, wrong
 
 from tabletop import cli
-from tabletop.ui import app as screen
+from tabletop.ui.program import start as screen
 
 __all__ = ["opened", "tabletop"]
 

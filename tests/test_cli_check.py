@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from cli_play import HARBOUR, WARS, Run, opened, tabletop, wrong
 
-from tabletop.ui import app as screen
+from tabletop.ui.program import start as screen
 
 __all__ = ["opened", "tabletop"]
 

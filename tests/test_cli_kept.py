@@ -16,7 +16,7 @@ from tabletop.play.opening import Setup
 from tabletop.play.people import Person
 from tabletop.play.session import Session
 from tabletop.play.whereabouts import remember
-from tabletop.ui import app as screen
+from tabletop.ui.program import start as screen
 
 __all__ = ["opened", "tabletop"]
 PAIRS = {

@@ -11,7 +11,7 @@ from cli_play import HARBOUR, Run, tabletop
 from tabletop import places
 from tabletop.play.pack import look_into
 from tabletop.ui import window
-from tabletop.ui.app import Start
+from tabletop.ui.program.start import Start
 
 __all__ = ["tabletop"]
 

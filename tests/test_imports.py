@@ -12,7 +12,7 @@ FLOORS = (("places",), ("children",), ("menu",), ("table",), ("catalog",), ("ref
 FLOOR_OF = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}
 SCREEN = (("images", "input_method", "motion", "settings", "sound", "theme", "words"), ("faults", "look", "names", "paint", "text"),
           ("faces", "scene", "widgets"), ("commands",), ("forms", "keymap", "paper", "runtime"), ("key_file", "setup"),
-          ("gallery", "saving"), ("table",), ("lesson",), ("end", "home", "replay", "settings_scene"), ("app",),
+          ("gallery", "saving"), ("table",), ("lesson",), ("end", "home", "replay", "settings_scene"), ("program",),
           ("manual", "proof", "window"))
 """The floors of the screen: a folder or a file of its root imports what stands below it, and nothing beside it."""
 TABLE = (("layout",), ("moment",), ("draw",), ("desk",), ("panels",), ("plugin",), ("sheets",), ("piles",), ("around",),

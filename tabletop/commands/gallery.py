@@ -16,7 +16,7 @@ def gallery(game: str, out: Path | None, variant: str, lang: str, find: str) -> 
         raise WrongUse(f"{catalog.id} has no cards")
     if out is None:
         from tabletop.commands.play import open_window
-        from tabletop.ui.app import Start
+        from tabletop.ui.program.start import Start
 
         return open_window(Start(gallery=catalog, lang=tongue))
     if out.suffix.lower() != ".png":

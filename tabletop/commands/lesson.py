@@ -30,7 +30,7 @@ def learn(game: str, lesson: str, lang: str, learners: str = "", event: bool = F
     if lesson and lesson not in known:
         raise WrongUse(f"{catalog.id} has no lesson or puzzle {lesson!r}; there are {', '.join(known) or 'none'}")
     from tabletop.commands.play import open_window
-    from tabletop.ui.app import Start
+    from tabletop.ui.program.start import Start
 
     if not event:
         return open_window(Start(lessons=catalog, lesson=lesson, lang=language(lang), learners=learners))

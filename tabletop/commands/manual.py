@@ -66,10 +66,10 @@ def _examples(catalog: Catalog) -> tuple[dict[str, Scenario], dict[str, Game]]:
 def _write(catalog: Catalog, scenarios: Mapping[str, Scenario], games: Mapping[str, Game], langs: tuple[str, ...], paper: str,
            out: Path) -> None:
     from tabletop.studio.pdf import Pages
-    from tabletop.ui.app import App
     from tabletop.ui.home.page_opening import pictured
     from tabletop.ui.manual.flow import Flow
     from tabletop.ui.manual.manual import Manual
+    from tabletop.ui.program.app import App
     from tabletop.ui.proof.shot import without_window
     from tabletop.ui.settings import Settings
 

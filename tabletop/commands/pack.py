@@ -32,7 +32,7 @@ def open_file(path: Path | None, lang: str) -> None:
 
     Without one it is the home screen, for a menu starts the program in the same way.
     """
-    from tabletop.ui.app import Start
+    from tabletop.ui.program.start import Start
 
     language(lang)
     open_window(Start(take=path if path is None or path.is_dir() else readable(path), lang=lang))

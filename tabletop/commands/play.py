@@ -29,7 +29,7 @@ from tabletop.play.whereabouts import sought
 if TYPE_CHECKING:
     from tabletop.catalog.definitions import Catalog
     from tabletop.play.session import Session
-    from tabletop.ui.app import Start
+    from tabletop.ui.program.start import Start
 
 MODES_OF_RULES = ("off", "advise", "enforce")
 
@@ -54,7 +54,7 @@ class Asked:
 
 def home() -> None:
     """The home screen."""
-    from tabletop.ui.app import Start
+    from tabletop.ui.program.start import Start
 
     open_window(Start())
 
@@ -68,7 +68,7 @@ def play(asked: Asked) -> None:
         language(asked.lang)
         look_at(asked.load, game_as_it_is(asked.game))
     who = _wanted(asked, variants) if asked.load is None else ()
-    from tabletop.ui.app import Start
+    from tabletop.ui.program.start import Start
 
     way = next((way for way in ("off", "advise", "enforce") if way == asked.rules), None)
     open_window(Start(game=str(_named(asked.game)), load=asked.load, mode=asked.mode, seats=who, rules=way, seed=asked.seed,

@@ -161,6 +161,6 @@ def as_line(session: Session, n: int, eyes: int) -> str:
 def show(session: Session, at: int) -> None:
     """The window on the game, standing at a commit; the file stays as it is."""
     from tabletop.commands.play import open_window
-    from tabletop.ui.app import Start
+    from tabletop.ui.program.start import Start
 
     open_window(Start(watch=session, at=at))

@@ -11,8 +11,9 @@ from dataclasses import replace
 import pygame
 
 from tabletop import places
-from tabletop.ui.app import App, Screen, Start
 from tabletop.ui.images.icons import icon
+from tabletop.ui.program.app import App, Screen
+from tabletop.ui.program.start import Start
 from tabletop.ui.runtime.garbage import Quiet, spare_frames
 from tabletop.ui.runtime.later import draw_first
 from tabletop.ui.settings import LEAST_WINDOW, Settings, load_settings

@@ -13,8 +13,8 @@ from tabletop.operations.reading import load_game
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person
 from tabletop.play.session import Session
-from tabletop.ui.app import App
 from tabletop.ui.gallery.scene import GalleryScene
+from tabletop.ui.program.app import App
 from tabletop.ui.settings import Settings
 
 CARDS = 200

@@ -21,7 +21,8 @@ from tabletop.play.hands import Edit
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person
 from tabletop.play.session import Session
-from tabletop.ui.app import App, Start
+from tabletop.ui.program.app import App
+from tabletop.ui.program.start import Start
 from tabletop.ui.runtime.garbage import spare_frames
 from tabletop.ui.settings import Settings
 from tabletop.ui.table.scene import TableScene
@@ -61,7 +62,7 @@ class Screen:
 
     def __init__(self, session: Session) -> None:
         self.app, self.now = App(SIZE, Settings(motion=1.0)), 0
-        self.app.strict = True
+        self.app.scenes.strict = True
         self.app.table(session)
         self.step()
 

@@ -16,7 +16,7 @@ from tabletop.play import thinking
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person
 from tabletop.play.session import Session
-from tabletop.ui.app import App, Screen
+from tabletop.ui.program.app import App, Screen
 from tabletop.ui.runtime.later import draw_first
 from tabletop.ui.settings import Settings
 

@@ -16,7 +16,7 @@ from tabletop.play.opening import Setup
 from tabletop.play.people import Person
 from tabletop.play.session import Session
 from tabletop.table import rng
-from tabletop.ui.app import App
+from tabletop.ui.program.app import App
 from tabletop.ui.settings import Settings
 from tabletop.ui.setup.games import referee_of
 
@@ -67,7 +67,7 @@ class Stage:
         pygame.init()
         pygame.display.set_mode(size)
         self.app = App(size, Settings(lang=lang, motion=0, bot_pace=0, beat=0))
-        self.app.strict = True
+        self.app.scenes.strict = True
         self.name, self.save, self.now = name, save, 0
         self.shown: dict[str, str] = {}
 

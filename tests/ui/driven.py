@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from tabletop.ui.app import App
+from tabletop.ui.program.app import App
 
 FRAME = 16
 

@@ -14,8 +14,8 @@ from tabletop.play.opening import Setup
 from tabletop.play.people import Person
 from tabletop.play.session import Session
 from tabletop.table.state import Move
-from tabletop.ui.app import App
 from tabletop.ui.end import EndScene
+from tabletop.ui.program.app import App
 from tabletop.ui.settings import Choice, SeatChoice
 from tabletop.ui.setup import games, tables
 

@@ -11,10 +11,10 @@ from screens import app_of, named
 
 from tabletop import places
 from tabletop.ui import commands
-from tabletop.ui.app import App
 from tabletop.ui.gallery.scene import GalleryScene
 from tabletop.ui.home.make import show_making
 from tabletop.ui.home.saves import show_saves
+from tabletop.ui.program.app import App
 from tabletop.ui.saving.chooser import AskedFile, choose
 from tabletop.ui.saving.sheets import ask_name, said
 from tabletop.ui.setup import games

@@ -11,8 +11,8 @@ from read_once import catalog_of
 from tabletop.lessons.teaching import Teaching
 from tabletop.play.thinking import any_move
 from tabletop.table.rng import Dice
-from tabletop.ui.app import App
 from tabletop.ui.lesson.scene import LessonScene
+from tabletop.ui.program.app import App
 from tabletop.ui.settings import Learners, Settings
 
 
@@ -25,7 +25,7 @@ class Pupil(Driven):
                  learners: Learners = "one") -> None:
         names = ("Aoi", "Kai") if learners == "two" else ()
         self.app = App(size, Settings(lang=lang, motion=0.0, bot_pace=0.0, beat=0.0, learners=learners, names=names))
-        self.app.strict, self.now = True, 0
+        self.app.scenes.strict, self.now = True, 0
         self.app.learn(catalog_of(game), lesson)
         self.wait()
 

@@ -11,10 +11,10 @@ from screens import app_of, click, key, named, new_table, play_on
 from tabletop import places
 from tabletop.play.copies import keep_named
 from tabletop.play.saves import whole_of
-from tabletop.ui.app import App
 from tabletop.ui.forms.consent import Consent
 from tabletop.ui.forms.sheet_scene import SheetScene
 from tabletop.ui.home.saves import SavesPanel
+from tabletop.ui.program.app import App
 from tabletop.ui.replay.scene import ReplayScene
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.widgets import Dialog, Pick

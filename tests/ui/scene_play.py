@@ -17,8 +17,8 @@ from tabletop.play.session import RulesMode, Session
 from tabletop.table.digest import digest
 from tabletop.table.places import piece_at
 from tabletop.table.state import place_of
-from tabletop.ui.app import App
 from tabletop.ui.forms.consent import Consent
+from tabletop.ui.program.app import App
 from tabletop.ui.settings import Settings, Waiting
 from tabletop.ui.table.layout.geometry import GROUND, Laid
 from tabletop.ui.table.pace.handing import CALM_MS
@@ -58,7 +58,7 @@ class Sitting:
         """Pictures are read at once, so that no frame hangs on when they come, or `elsewhere` as a person meets them; no still
         waits until a key is pressed, unless asked for."""
         self.app = App(size, Settings(lang=lang, ui_scale=k, motion=motion, bot_pace=0.0, beat=beat, one_by_one=waits))
-        self.app.strict = True
+        self.app.scenes.strict = True
         table = self.app._table(session)
         if not elsewhere:
             table.felt.faces.elsewhere(None)

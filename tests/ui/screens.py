@@ -13,8 +13,8 @@ from written import by_chance
 from tabletop import places
 from tabletop.play.session import Session
 from tabletop.ui import text
-from tabletop.ui.app import App
 from tabletop.ui.home.card import GameCard
+from tabletop.ui.program.app import App
 from tabletop.ui.settings import Choice, SeatChoice, Settings
 from tabletop.ui.setup import games, tables
 from tabletop.ui.text import typeset
@@ -97,7 +97,7 @@ def use(folder: Path, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def app_of(size: tuple[int, int] = (1280, 800), k: float = 1.0, lang: str = "en", **settings: object) -> App:
     """A program without a window, in which no fault is passed over."""
     app = App(size, Settings(lang=lang, ui_scale=k, **settings))  # type: ignore[arg-type]
-    app.strict = True
+    app.scenes.strict = True
     return app
 
 

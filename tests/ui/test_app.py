@@ -9,10 +9,11 @@ import pygame
 import pytest
 from screens import app_of, key, new_table, play_on, shelf
 
-from tabletop.ui.app import App, Screen, Start
 from tabletop.ui.forms.sheet_scene import SheetScene
 from tabletop.ui.home.scene import HomeScene
 from tabletop.ui.look import Look
+from tabletop.ui.program.app import App, Screen
+from tabletop.ui.program.start import Start
 from tabletop.ui.proof.shot import Pictured, pictured, shot
 from tabletop.ui.runtime.later import Later
 from tabletop.ui.settings import Choice, SeatChoice, Settings, load_settings, save_settings
@@ -55,7 +56,7 @@ class Breaking:
 @pytest.mark.parametrize("where", ["resize", "handle", "tick", "draw", "leave"])
 def test_a_fault_is_written_down_and_told_and_the_program_goes_on(shelf, tmp_path: Path, where: str) -> None:
     app = app_of()
-    app.strict = False
+    app.scenes.strict = False
     app.show(Breaking(where))
     app.step([key(pygame.K_a, "a")], 0)
     app.home()
@@ -66,7 +67,7 @@ def test_a_fault_is_written_down_and_told_and_the_program_goes_on(shelf, tmp_pat
 
 def test_a_scene_that_cannot_draw_is_left_for_home(shelf) -> None:
     app = app_of()
-    app.strict = False
+    app.scenes.strict = False
     app.show(Breaking("draw"))
     for now in range(5):
         app.step([], now)

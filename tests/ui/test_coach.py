@@ -18,7 +18,7 @@ from tabletop.play.opening import Setup
 from tabletop.play.people import HUMAN, Person
 from tabletop.play.scenario_file import OpeningEntry
 from tabletop.play.session import Session
-from tabletop.ui.app import App
+from tabletop.ui.program.app import App
 from tabletop.ui.settings import Settings
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.words import words
@@ -38,7 +38,7 @@ class Learner(Driven):
 
     def __init__(self, tmp_path: Path, table: dict[str, object], name: str = "one", **settings: object) -> None:
         self.app = App((1280, 800), replace(Settings(lang="en", motion=0.0, bot_pace=0.0, beat=0.0), **settings))  # type: ignore[arg-type]
-        self.app.strict, self.now = True, 0
+        self.app.scenes.strict, self.now = True, 0
         rules = rules_of("wars3x3")
         entry = OpeningEntry.model_validate({"game": "wars3x3", "mode": "beginner", "table": table})
         state = open_forced(catalog_of("wars3x3"), rules, entry, record=True)

@@ -13,7 +13,7 @@ from scene_play import Sitting
 from tabletop.games.anoare.fighters import OUTCOMES
 from tabletop.play.course import courses, turning_point
 from tabletop.play.hands import read_edit
-from tabletop.ui.app import App
+from tabletop.ui.program.app import App
 from tabletop.ui.proof.legible import seen
 from tabletop.ui.replay.scene import ReplayScene
 from tabletop.ui.settings import Settings

@@ -22,11 +22,12 @@ from tabletop.places import saves_dir
 from tabletop.play.consent import undo_needs
 from tabletop.table.digest import digest
 from tabletop.ui import commands
-from tabletop.ui.app import App, Start
 from tabletop.ui.forms.sheet_scene import SheetScene
 from tabletop.ui.home.page import PageScene
 from tabletop.ui.lesson import learnt
 from tabletop.ui.lesson.scene import LessonScene
+from tabletop.ui.program.app import App
+from tabletop.ui.program.start import Start
 from tabletop.ui.replay.scene import ReplayScene
 from tabletop.ui.runtime.event import COUNT_MS, IDLE_MS, SHOW_MS, STAYS_MS
 from tabletop.ui.saving import positions
@@ -50,7 +51,7 @@ class Hall(Driven):
 
     def __init__(self, home: Path, lang: str) -> None:
         self.app, self.now = App((1280, 800), Settings(lang=lang, motion=0.0, bot_pace=0.0, beat=0.0)), 0
-        self.app.strict = True
+        self.app.scenes.strict = True
         self.app.begin(Start(lessons=catalog_of("circuit_drive"), stand=home))
         self.wait(32)
 

@@ -12,8 +12,8 @@ from scene_play import Point, Sitting, opened
 from screens import app_of, cloths, key, named, shelf
 
 from tabletop.ui import paint, text, theme
-from tabletop.ui.app import Start
 from tabletop.ui.home.scene import HomeScene
+from tabletop.ui.program.start import Start
 from tabletop.ui.settings import load_settings
 from tabletop.ui.table.layout.frame import frame
 from tabletop.ui.text import fonts, typeset

@@ -13,11 +13,11 @@ from tabletop import places
 from tabletop.catalog.digest import content_digest
 from tabletop.studio.figures import Figures, figures_of, keep_figures
 from tabletop.studio.listing import Gallery
-from tabletop.ui.app import App
 from tabletop.ui.forms.blocks import FormNote
 from tabletop.ui.gallery.contact import contact_sheet
 from tabletop.ui.gallery.detail import Fact, blocks
 from tabletop.ui.gallery.scene import GalleryScene
+from tabletop.ui.program.app import App
 from tabletop.ui.setup import games
 from tabletop.ui.words import words
 

@@ -34,7 +34,6 @@ from tabletop import places
 from tabletop.catalog.check import check
 from tabletop.operations.reading import load_game
 from tabletop.ui import theme
-from tabletop.ui.app import App, Start
 from tabletop.ui.forms.sheet_scene import SheetScene
 from tabletop.ui.home.card import GameCard
 from tabletop.ui.home.layout import LOWEST_CARD, LOWEST_WIDE, lay_home
@@ -43,6 +42,8 @@ from tabletop.ui.home.miniature import miniature
 from tabletop.ui.home.saves import SavesPanel
 from tabletop.ui.home.scene import HomeScene
 from tabletop.ui.look import Look
+from tabletop.ui.program.app import App
+from tabletop.ui.program.start import Start
 from tabletop.ui.replay.scene import ReplayScene
 from tabletop.ui.settings import Settings, roomy_scale
 from tabletop.ui.setup.scene import SetupScene
@@ -280,7 +281,7 @@ def test_home_fills_its_height_and_every_icon_has_its_word(
     if last:
         play_on(new_table(), 12).close()
     app = App(size, Settings(lang=lang))
-    app.strict = True
+    app.scenes.strict = True
     home = at_home(app)
     lowest = max(control.rect.bottom for control in home.controls())
     assert size[1] * 0.93 <= lowest <= size[1]
@@ -381,7 +382,7 @@ def test_where_a_game_cannot_be_made_it_is_told_and_nothing_is_left(shelf, monke
 def test_the_sheet_on_which_a_game_is_made_fits(tmp_path, monkeypatch, cut, size, lang: str) -> None:
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "home"))
     app = App(size, Settings(lang=lang))
-    app.strict = True
+    app.scenes.strict = True
     panel = making(app)
     cut.clear()
     app.step([], 100)
@@ -404,7 +405,7 @@ def test_every_game_says_what_it_is_on_one_page(tmp_path: Path, tmp_path_factory
     if saved:
         play_on(new_table(), 4).close()
     app = App(size, Settings(lang=lang))
-    app.strict = True
+    app.scenes.strict = True
     home = at_home(app)
     cards = [w for w in home.controls() if isinstance(w, GameCard)]
     assert home._pages() == 1 and len(cards) == len([*folder.glob("*/game.yaml")])

@@ -9,11 +9,11 @@ from screens import app_of, key, shelf
 
 import tabletop.ui
 from tabletop.ui import commands, keymap
-from tabletop.ui.app import Start
 from tabletop.ui.commands import GROUPS, KEYS, SCENES
 from tabletop.ui.home.scene import HomeScene
 from tabletop.ui.key_file import Written, read_keys, write_keys
 from tabletop.ui.keymap import cap, clashes, of_scene
+from tabletop.ui.program.start import Start
 from tabletop.ui.widgets.keys import canonical, keyboard, pressed, typed
 from tabletop.ui.words import LANGS, words
 

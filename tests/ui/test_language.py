@@ -11,9 +11,10 @@ from scene_play import Sitting, opened
 from screens import app_of, key, new_table, play_on, shelf
 
 from tabletop.ui import commands
-from tabletop.ui.app import App, Start
 from tabletop.ui.end import EndScene
 from tabletop.ui.home.scene import HomeScene
+from tabletop.ui.program.app import App
+from tabletop.ui.program.start import Start
 from tabletop.ui.setup.scene import SetupScene
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.widgets import Action

@@ -20,9 +20,10 @@ from tabletop.play.people import Person
 from tabletop.play.session import Session
 from tabletop.play.thinking import any_move
 from tabletop.table.rng import Dice
-from tabletop.ui.app import App, Start
 from tabletop.ui.home.scene import HomeScene
 from tabletop.ui.lesson import learnt
+from tabletop.ui.program.app import App
+from tabletop.ui.program.start import Start
 from tabletop.ui.settings import Settings
 from tabletop.ui.widgets import Action
 
@@ -37,7 +38,7 @@ class Visitor(Driven):
 
     def __init__(self, lang: str = "en", size: tuple[int, int] = (1280, 800)) -> None:
         self.app, self.now = App(size, Settings(lang=lang, motion=0.0)), 0
-        self.app.strict = True
+        self.app.scenes.strict = True
         self.app.begin(Start())
         self.wait(64)
 

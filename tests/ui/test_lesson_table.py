@@ -16,10 +16,10 @@ from tabletop.lessons.progress import done_lessons
 from tabletop.lessons.reading import lessons_of
 from tabletop.lessons.trial import read
 from tabletop.places import content_dir
-from tabletop.ui.app import App
 from tabletop.ui.home.scene import HomeScene
 from tabletop.ui.lesson.course import CourseScene
 from tabletop.ui.lesson.light import areas
+from tabletop.ui.program.app import App
 from tabletop.ui.settings import Settings
 
 LESSONS = sorted((file.parents[1].name, file.stem) for file in content_dir().glob("*/lessons/*.yaml"))

@@ -21,10 +21,10 @@ from tabletop.commands.manual import Asked, manual
 from tabletop.lessons.examples import example_of
 from tabletop.lessons.page import page_of
 from tabletop.lessons.worked import work
-from tabletop.ui.app import App
 from tabletop.ui.look import Look
 from tabletop.ui.manual.flow import Flow
 from tabletop.ui.manual.manual import Manual
+from tabletop.ui.program.app import App
 from tabletop.ui.proof.shot import without_window
 from tabletop.ui.settings import Settings
 from tabletop.ui.table.examples.strip import Picture, pictures

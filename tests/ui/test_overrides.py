@@ -16,7 +16,7 @@ import tabletop.ui
 from tabletop.play.gestures import Acts
 from tabletop.play.shown import Shown
 from tabletop.play.viewer import Viewer
-from tabletop.ui.app import App
+from tabletop.ui.program.app import App
 from tabletop.ui.table.around import Around
 from tabletop.ui.table.desk import LookingDesk
 from tabletop.ui.table.looking.showing import Showing

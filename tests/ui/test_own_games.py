@@ -18,9 +18,9 @@ from tabletop.play.pack import look_into, packed_game
 from tabletop.play.parcel import packed
 from tabletop.play.saves import whole_of
 from tabletop.ui import commands
-from tabletop.ui.app import Start
 from tabletop.ui.home.card import GameCard
 from tabletop.ui.home.scene import HomeScene
+from tabletop.ui.program.start import Start
 from tabletop.ui.saving.chooser import ChooserPanel
 from tabletop.ui.settings_scene.scene import SettingsScene
 from tabletop.ui.setup.games import LAST_USED, entry_of

@@ -19,10 +19,10 @@ from tabletop.places import content_dir
 from tabletop.play.thinking import any_move
 from tabletop.table.rng import Dice
 from tabletop.ui import commands, text
-from tabletop.ui.app import App
 from tabletop.ui.home.page import PageScene
 from tabletop.ui.home.scene import HomeScene
 from tabletop.ui.lesson.course import CourseScene
+from tabletop.ui.program.app import App
 from tabletop.ui.settings import Settings
 from tabletop.ui.table.scene import TableScene
 

@@ -14,12 +14,12 @@ from tabletop.lessons.progress import solved_puzzles
 from tabletop.lessons.puzzle import puzzles_of
 from tabletop.lessons.trial import read
 from tabletop.places import content_dir
-from tabletop.ui.app import App
 from tabletop.ui.lesson.course import CourseScene
 from tabletop.ui.lesson.opening import show_course
 from tabletop.ui.lesson.puzzle_opening import show_puzzles
 from tabletop.ui.lesson.puzzle_page import PuzzlesScene
 from tabletop.ui.lesson.puzzle_scene import PuzzleScene
+from tabletop.ui.program.app import App
 from tabletop.ui.settings import Settings
 from tabletop.ui.widgets import Button, PickList
 
@@ -39,7 +39,7 @@ class Solver(Driven):
 
     def __init__(self, game: str = GAME, puzzle: str = "", lang: str = "en") -> None:
         self.app = App((1280, 800), Settings(lang=lang, motion=0.0, bot_pace=0.0, beat=0.0))
-        self.app.strict, self.now, self.catalog = True, 0, catalog_of(game)
+        self.app.scenes.strict, self.now, self.catalog = True, 0, catalog_of(game)
         self.puzzle = next(one for one in puzzles_of(self.catalog.folder)[0] if puzzle in ("", one.id))
         self.app.learn(self.catalog, self.puzzle.id)
         self.wait()

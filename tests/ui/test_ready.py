@@ -16,10 +16,11 @@ from tabletop.catalog.definitions import Catalog
 from tabletop.play.session import Session
 from tabletop.referee import legal, moves
 from tabletop.table.rng import Dice
-from tabletop.ui.app import App, Start
 from tabletop.ui.forms.sheet_scene import SheetScene
 from tabletop.ui.home.scene import HomeScene
 from tabletop.ui.names import called
+from tabletop.ui.program.app import App
+from tabletop.ui.program.start import Start
 from tabletop.ui.settings import Choice, SeatChoice, Settings, load_settings
 from tabletop.ui.setup import games, tables
 from tabletop.ui.setup.scene import SetupScene
@@ -191,7 +192,7 @@ def test_readings_and_seed_fold_away_and_difficulty_does_not(new: Path, size: tu
 def started(monkeypatch: pytest.MonkeyPatch, file: Path) -> App:
     settings, _ = load_settings(file)
     app = App((1280, 800), settings, settings_file=file)
-    app.strict = True
+    app.scenes.strict = True
     app.begin(Start())
     app.step([], 0)
     return app

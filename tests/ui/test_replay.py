@@ -14,8 +14,8 @@ from tabletop.play.listing import saved_tables
 from tabletop.play.saves import Loaded
 from tabletop.table.digest import digest
 from tabletop.ui import commands
-from tabletop.ui.app import Start
 from tabletop.ui.home.scene import HomeScene
+from tabletop.ui.program.start import Start
 from tabletop.ui.replay.scene import ReplayScene
 from tabletop.ui.setup.tables import open_saved
 from tabletop.ui.table.desk import Desk

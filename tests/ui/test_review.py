@@ -22,9 +22,9 @@ from tabletop.play.opening import Setup
 from tabletop.play.people import HUMAN, Person
 from tabletop.play.session import Session
 from tabletop.referee.ask import PASS, PASSED
-from tabletop.ui.app import App
 from tabletop.ui.end import EndScene, looking_back
 from tabletop.ui.lesson.review_scene import ReviewScene
+from tabletop.ui.program.app import App
 from tabletop.ui.settings import Settings
 from tabletop.ui.table.scene import TableScene
 
@@ -174,7 +174,7 @@ def test_after_another_look_the_sheet_lies_over_its_own_table_and_esc_shows_that
     t.press(pygame.K_ESCAPE)
     t.wait(1200)
     assert t.end.session is t.session
-    assert isinstance(t.app._below, TableScene) and t.app._below.session is t.session, "no table of another turn"
+    assert isinstance(t.app.scenes.below, TableScene) and t.app.scenes.below.session is t.session, "no table of another turn"
     t.press(pygame.K_ESCAPE)
     t.wait(3000)
     assert isinstance(t.app.scene, TableScene) and t.app.scene.session is t.session, "the sheet does not come back"

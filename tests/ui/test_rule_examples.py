@@ -11,8 +11,8 @@ from read_once import catalog_of
 from screens import seldom
 
 from tabletop.ui import commands
-from tabletop.ui.app import App
 from tabletop.ui.lesson.trying import TrialScene
+from tabletop.ui.program.app import App
 from tabletop.ui.settings import Settings
 from tabletop.ui.setup.tables import open_table, usual_choice
 from tabletop.ui.table.examples.exhibit import Exhibit
@@ -35,7 +35,7 @@ class Reader(Driven):
     def __init__(self, game: str = "wars3x3", lang: str = "en", size: tuple[int, int] = (1280, 800), k: float | None = None,
                  motion: float = 0.0) -> None:
         self.app = App(size, Settings(lang=lang, motion=motion, bot_pace=0.0, beat=0.0, ui_scale=k))
-        self.app.strict, self.now = True, 0
+        self.app.scenes.strict, self.now = True, 0
         catalog = catalog_of(game)
         self.app.table(open_table(catalog, usual_choice(catalog, self.app.settings), lang, 1))
         self.wait()

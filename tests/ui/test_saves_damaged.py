@@ -12,8 +12,8 @@ from screens import key, named, play_on, shelf
 from tabletop import places
 from tabletop.play.copies import roll
 from tabletop.table.digest import digest
-from tabletop.ui.app import App
 from tabletop.ui.home.scene import HomeScene
+from tabletop.ui.program.app import App
 from tabletop.ui.replay.scene import ReplayScene
 from tabletop.ui.saving import opening
 from tabletop.ui.saving.sheets import MissingPanel

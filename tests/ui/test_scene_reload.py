@@ -154,7 +154,7 @@ def test_the_switch_in_the_menu_watches_a_game_of_the_program_and_the_terminal_i
         folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(places, "content_dir", lambda: folder.parent)
     t = sitting(folder)
-    t.app._reports = True
+    t.app.reports = True
     save(folder, "en: Silk", "en: Velvet")
     t.wait(300)
     assert t.scene.reload.until() is None and not t.scene.model.files.watching

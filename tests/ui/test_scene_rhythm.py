@@ -10,7 +10,7 @@ from test_whose_turn import answered
 
 from tabletop.referee.ask import PASSED
 from tabletop.table.state import Move
-from tabletop.ui.app import App
+from tabletop.ui.program.app import App
 from tabletop.ui.table.moment.speech import speech
 from tabletop.ui.table.pace.handing import AFTER_MS, CALM_MS, SETTLES_MS
 

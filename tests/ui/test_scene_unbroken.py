@@ -22,7 +22,7 @@ from tabletop.play.people import Person
 from tabletop.play.plan import Target
 from tabletop.play.session import Session
 from tabletop.table.state import NOWHERE, Part, place_of
-from tabletop.ui.app import LEAST
+from tabletop.ui.program.app import LEAST
 from tabletop.ui.table.scene import TableScene
 
 THIN = [(2000, 60), (60, 2000), (9, 9)]

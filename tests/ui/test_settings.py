@@ -14,8 +14,9 @@ from screens import LANGS, SIZES, SMALL, app_of, click, cut, key, named, seldom,
 from tabletop.play import thinking
 from tabletop.play.people import Person
 from tabletop.ui import commands
-from tabletop.ui.app import App, Start
 from tabletop.ui.home.scene import HomeScene
+from tabletop.ui.program.app import App
+from tabletop.ui.program.start import Start
 from tabletop.ui.settings import SCALES, TEXT_SIZES, Settings, load_settings, save_settings
 from tabletop.ui.settings_scene.scene import SettingsScene
 from tabletop.ui.table.scene import TableScene

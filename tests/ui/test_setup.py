@@ -7,7 +7,7 @@ from screens import LANGS, SCALES, SIZES, app_of, assert_in_place, click, cut, k
 from tabletop.play.ended import Ended
 from tabletop.play.listing import Saved
 from tabletop.play.people import Person
-from tabletop.ui.app import App
+from tabletop.ui.program.app import App
 from tabletop.ui.settings import load_settings
 from tabletop.ui.setup import games
 from tabletop.ui.setup.scene import SetupScene

@@ -14,7 +14,7 @@ from tabletop.catalog.shelf import find_games
 from tabletop.play.listing import saved_tables
 from tabletop.play.opening import Setup
 from tabletop.play.session import Session
-from tabletop.ui.app import App
+from tabletop.ui.program.app import App
 from tabletop.ui.saving.told import title
 from tabletop.ui.setup import games
 from tabletop.ui.setup.scene import SetupScene

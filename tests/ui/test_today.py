@@ -13,8 +13,8 @@ from tabletop import places
 from tabletop.catalog.shelf import GameEntry, find_games
 from tabletop.play.ended import Ended
 from tabletop.table.digest import digest
-from tabletop.ui.app import App
 from tabletop.ui.home.scene import HomeScene
+from tabletop.ui.program.app import App
 from tabletop.ui.setup import daily, today
 from tabletop.ui.setup.games import catalog_of
 from tabletop.ui.setup.tables import fitted, open_table

@@ -8,7 +8,7 @@ from scene_play import Sitting, opened
 from screens import app_of, shelf
 
 from tabletop.ui import theme, window
-from tabletop.ui.app import Start
+from tabletop.ui.program.start import Start
 from tabletop.ui.runtime.touch import LONG_MS, STILL
 from tabletop.ui.settings_scene.scene import SettingsScene
 

@@ -20,7 +20,7 @@ from tabletop.lessons.puzzle_table import table_of
 from tabletop.play.opening import Setup
 from tabletop.play.people import HUMAN, Person
 from tabletop.play.session import Session
-from tabletop.ui.app import App
+from tabletop.ui.program.app import App
 from tabletop.ui.settings import Settings
 from tabletop.ui.table.scene import TableScene
 
@@ -48,7 +48,7 @@ class Ann(Driven):
                                         bots=choosers(rules))
         usual = Settings(lang=lang, motion=0.0, bot_pace=0.0, beat=0.0, one_by_one="off", coach="always")
         self.app, self.now = App((1280, 800), replace(usual, **settings)), 0  # type: ignore[arg-type]
-        self.app.strict = True
+        self.app.scenes.strict = True
         self.app.table(self.session)
         self.app.step([], self.now)
         self.table.coach.silent = False

@@ -17,10 +17,10 @@ from tabletop.ui.settings import Settings, load_settings
 from tabletop.ui.window import first_window, is_maximised, once
 
 TOOLS = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
-SCRIPT = "from tabletop.ui.app import Start; from tabletop.ui.window import run; run(Start())"
+SCRIPT = "from tabletop.ui.program.start import Start; from tabletop.ui.window import run; run(Start())"
 CLOSED = """
 import sys
-from tabletop.ui.app import Start
+from tabletop.ui.program.start import Start
 from tabletop.ui.window import NoWindow, run
 try:
     run(Start())

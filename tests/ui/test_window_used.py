@@ -10,9 +10,9 @@ from written import by_chance
 
 from tabletop.commands.shot import new_table
 from tabletop.play.session import Session
-from tabletop.ui.app import App
 from tabletop.ui.faces.measures import ASPECT
 from tabletop.ui.paint import planks
+from tabletop.ui.program.app import App
 from tabletop.ui.settings import Settings
 from tabletop.ui.table.scene import TableScene
 
@@ -54,7 +54,7 @@ def table(game: str, mode: str, answers: int, size: tuple[int, int]) -> TableSce
 def shown(session: Session, size: tuple[int, int]) -> TableScene:
     """A table as it is drawn when all has come to rest."""
     app = Still(size, Settings(lang="en", motion=0.0))
-    app.strict = True
+    app.scenes.strict = True
     app.table(session)
     for now in (0, 16, 60_000):
         app.step((), now)

@@ -9,10 +9,10 @@ import pygame
 
 from tabletop.play.session import Session
 from tabletop.play.viewer import Viewer
-from tabletop.ui.app import App
 from tabletop.ui.commands.command import Asked
 from tabletop.ui.images.png import save_png
 from tabletop.ui.look import Look
+from tabletop.ui.program.app import App
 from tabletop.ui.scene import Host
 from tabletop.ui.settings import Settings
 from tabletop.ui.table.around import Around

@@ -7,29 +7,29 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeGuard, TypeVar, cast
+from typing import TYPE_CHECKING, TypeVar
 
 import pygame
 
 from tabletop import places
 from tabletop.catalog.definitions import Catalog
-from tabletop.play.session import RulesMode, Session
+from tabletop.play.session import Session
 from tabletop.ui import commands, keymap
 from tabletop.ui.faults import system_told
 from tabletop.ui.input_method import input_method
 from tabletop.ui.key_file import read_keys
 from tabletop.ui.look import Look
+from tabletop.ui.program.scenes import Scenes, has_room, lies_over
+from tabletop.ui.program.start import Start, begin
 from tabletop.ui.runtime.event import EventStand
-from tabletop.ui.runtime.faults import write_fault
 from tabletop.ui.runtime.later import Later
 from tabletop.ui.runtime.message import Message
 from tabletop.ui.runtime.touch import Touch
 from tabletop.ui.saving.told import trouble
-from tabletop.ui.scene import Over, Roomy, Scene
+from tabletop.ui.scene import Scene
 from tabletop.ui.settings import (
     LEAST_SCALE,
     MOST_SCALE,
-    Learners,
     Note,
     Settings,
     load_settings,
@@ -37,8 +37,7 @@ from tabletop.ui.settings import (
     roomy_scale,
     save_settings,
 )
-from tabletop.ui.setup import games, tables
-from tabletop.ui.setup.asked import asked_choice
+from tabletop.ui.setup import tables
 from tabletop.ui.sound.sounds import Name, Sounds
 from tabletop.ui.widgets.keys import keyboard
 from tabletop.ui.words import LANGS, words
@@ -49,7 +48,6 @@ if TYPE_CHECKING:
 LEAST_LOGICAL, LEAST_K = (640, 360), 0.5
 LEAST = round(LEAST_LOGICAL[0] * LEAST_K), round(LEAST_LOGICAL[1] * LEAST_K)
 """No scene is drawn smaller than this in pixels: a window that is shows the part of it at its upper left."""
-MOST_FAULTS = 3
 
 T = TypeVar("T")
 Present = Callable[[Sequence[pygame.Rect] | None], None]
@@ -69,47 +67,10 @@ class Screen:
 NOWHERE = Screen()
 
 
-@dataclass(frozen=True, slots=True)
-class Start:
-    """What to show first: with a `game` (id or path) a new table of it, with `load` a saved one, else the home screen.
-
-    With `lessons` it is the page of those of a game, or the one that `lesson` names; at a `stand`, whose folder is its home, it is
-    that again for whoever comes next; `learners` are who sits before it, left out: as last.
-
-    With a `gallery` it is that of a game.  With `files` the files of games are watched, and what is read of them is told on the
-    terminal.
-
-    With `take` it is the home screen, and what lies at that path is taken in over it.
-
-    With `watch` it is the replay of a game, standing at its commit `at`.
-
-    What is left out of a new table's set-up (`mode`, `seats` such as `human` and `bot:greedy`, `rules`, `seed`, `variants`) is as
-    it was last.
-    """
-
-    game: str = ""
-    load: Path | None = None
-    mode: str = ""
-    seats: tuple[str, ...] = ()
-    rules: RulesMode | None = None
-    seed: int | None = None
-    variants: tuple[str, ...] = ()
-    lang: str = ""
-    watch: Session | None = None
-    at: int = 0
-    gallery: Catalog | None = None
-    take: Path | None = None
-    lessons: Catalog | None = None
-    lesson: str = ""
-    learners: str = ""
-    files: bool = False
-    stand: Path | None = None
-
-
 class App:
     """The host of all scenes.  Drive it with `step`; it needs no window and then draws on a surface of its own.
 
-    With `strict` what a scene raises is not caught; without `sounds` nothing is heard.
+    Without `sounds` nothing is heard.
     """
 
     def __init__(self, size: tuple[int, int], settings: Settings | None = None, *, screen: Screen = NOWHERE,
@@ -119,31 +80,27 @@ class App:
         self._on(screen.surface or pygame.Surface(size))
         self.look = self._look()
         self.running = True
-        self.watching = self._reports = False
-        self.strict = False
+        self.watching = self.reports = False
         self.draws = 0
         self.awake = pygame.event.custom_type()
         self.now = 0
         self._present, self._fill = screen.present, screen.fill
         self._later = Later(self._wake_up)
-        self._scene: Scene | None = None
-        self._next: list[Scene] = []
-        self._below: Scene | None = None
         self._looking: object = None
         self._whole = True
-        self._faults: dict[str, int] = {}
         self.message = Message()
+        self.scenes = Scenes(self.message.leave, self._failed)
         self._notes: list[tuple[str, str, dict[str, object]]] = [(wrong, "advice", {"path": self.file})] if wrong else []
         self._keys_read: object = None
         self._sounds = sounds
         self._touch = Touch()
-        self._stand: EventStand | None = None
+        self.stand: EventStand | None = None
 
     # --- what scenes ask of their host -----------------------------------------------------------------------------
 
     def show(self, scene: Scene) -> None:
         """Change to another scene after this event; to several asked for in one event in their order."""
-        self._next.append(scene)
+        self.scenes.ask(scene)
 
     def home(self) -> None:
         """Change to the home scene."""
@@ -158,7 +115,7 @@ class App:
     def _table(self, session: Session) -> TableScene:
         from tabletop.ui.table.scene import TableScene
 
-        below = self._below
+        below = self.scenes.below
         if isinstance(below, TableScene) and below.session is session:
             table = below
             table.changed(len(session.history.commits), fly=False)
@@ -190,25 +147,26 @@ class App:
 
         if lesson:
             return show_course(self, catalog, lesson)
-        return show_page(self, catalog, partial(self.show, self._scene) if isinstance(self._scene, TableScene) else None)
+        before = self.scenes.shown
+        return show_page(self, catalog, partial(self.show, before) if isinstance(before, TableScene) else None)
 
     def try_out(self, catalog: Catalog, rule: str) -> None:
         """Lay the example of a rule out, to be played on from; from there what is shown now is shown again."""
         from tabletop.ui.lesson.trying import try_out
 
-        before = self._scene
+        before = self.scenes.shown
         try_out(self, catalog, rule, partial(self.show, before) if before is not None else self.home)
 
     def watch(self, source: Path | Session, at: int = 0, plays: bool = False) -> None:
         """Replay a saved table, a file of moves or a game under way from its commit `at`; what is wrong is told."""
         from tabletop.ui.replay.opening import watch
 
-        before = self._scene
+        before = self.scenes.shown
         watch(self, source, at, partial(self.show, before) if before is not None else self.home, plays=plays)
 
     def report(self, line: str) -> None:
         """Say something about watched files in the terminal that asked for it."""
-        if self._reports:
+        if self.reports:
             print(line, flush=True)
 
     def again(self, session: Session, swap: bool, same: bool = False) -> None:
@@ -233,8 +191,8 @@ class App:
 
     def back(self) -> None:
         """Take up again what the scene lies over."""
-        if self._below is not None:
-            self.show(self._below)
+        if self.scenes.below is not None:
+            self.show(self.scenes.below)
         else:
             self.home()
 
@@ -242,7 +200,7 @@ class App:
         """Lay the settings over the scene that is shown."""
         from tabletop.ui.settings_scene.scene import SettingsScene
 
-        if self._scene is not None and not _lies_over(self._scene):
+        if self.scenes.shown is not None and not lies_over(self.scenes.shown):
             self.show(SettingsScene(self))
 
     def set_language(self, lang: str) -> None:
@@ -263,7 +221,7 @@ class App:
         if wrong := save_settings(settings, self.file):
             self.tell(wrong, "advice", path=self.file)
         if self._look() != self.look:
-            self._lay_out()
+            self.lay_out()
 
     def tell(self, key: str, tone: str = "info", **figures: object) -> None:
         """Say something in a notice that goes away by itself."""
@@ -308,7 +266,7 @@ class App:
         keymap.use(written.table)
         if written.slips:
             self._notes.append(("keys.file.wrong", "advice", {"problems": partial(written.told, file)}))
-        self._lay_out()
+        self.lay_out()
 
     @property
     def notice(self) -> pygame.Rect:
@@ -323,7 +281,7 @@ class App:
     @property
     def at_stand(self) -> bool:
         """Whether this is a stand at an event, where nobody is asked to agree and nothing of a visitor stays."""
-        return self._stand is not None
+        return self.stand is not None
 
     @property
     def keys_file(self) -> Path:
@@ -332,108 +290,69 @@ class App:
 
     # --- running -----------------------------------------------------------------------------------------------------
 
-    def _greet(self) -> None:
-        """Ask somebody new what they are called, over the home screen."""
-        from tabletop.ui.setup.greeting import show_greeting
-
-        self._change()
-        show_greeting(self)
-
     def begin(self, start: Start) -> None:
         """Show what was asked for."""
-        self.read_keys()
-        self.watching = self._reports = start.files
-        if start.lang in LANGS:
-            self.settings = replace(self.settings, lang=start.lang)
-            self._lay_out()
-        if start.learners:
-            self.settings = replace(self.settings, learners=cast(Learners, start.learners))
-        if start.gallery is not None:
-            from tabletop.ui.gallery.scene import GalleryScene
-
-            return self.show(GalleryScene(self, start.gallery, self.quit))
-        if start.lessons is not None:
-            self._stand = self._stood(start, self.settings) if start.stand is not None else None
-            return self.learn(start.lessons, start.lesson)
-        if start.watch is not None:
-            return self.watch(start.watch, start.at)
-        if start.take is not None:
-            self.home()
-            self._change()
-            return self._dropped(start.take)
-        if start.load is not None:
-            return self.load(start.load, start.game)
-        if not start.game:
-            self.home()
-            return None if self.settings.greeted else self._greet()
-        try:
-            catalog = games.catalog_of(games.folder_of(start.game))
-            choice = asked_choice(catalog, self.settings, start.mode, start.seats, start.rules, start.variants)
-            self.table(tables.open_table(catalog, choice, self.look.lang, start.seed))
-        except (OSError, ValueError) as problem:
-            self.tell("app.cannot_open", "error", problem=partial(trouble, problem))
-            self.home()
-
-    def _stood(self, start: Start, settings: Settings) -> EventStand:
-        """The stand that begins with the lessons asked for, in the settings of now; nobody there is asked to agree to anything."""
-        from tabletop.ui.replay.demo import ReplayDemo
-
-        home, lessons = start.stand, start.lessons
-        assert home is not None and lessons is not None
-        settings = self.settings = replace(settings, ask_hands=False, ask_shuffle=False)
-
-        def leave() -> None:
-            self.home()
-            self._change()
-            self.settings = settings
-            self._lay_out()
-
-        def begin() -> None:
-            self.learn(lessons, start.lesson)
-            self._change()
-
-        return EventStand(home, leave, begin, ReplayDemo(self, lessons.folder))
+        begin(self, start)
 
     def step(self, events: Iterable[pygame.event.Event], now: int) -> None:
         """Take events, move on to `now` (milliseconds) and draw what changed."""
         self.now = now
-        if self._stand is not None:
+        if self.stand is not None:
             events = [*events]
-            events = [] if self._stand.step(events, now, self) else events
+            events = [] if self.stand.step(events, now, self) else events
         if self._notes and not self.message.shown:
             key, tone, figures = self._notes.pop(0)
             self.tell(key, tone, **figures)
-        self._change()
+        self.change()
         felt = [one for event in events for one in self._touch.events(event, self.size, now)]
         for one in (*felt, *self._touch.due(now)):
             for event in input_method.events(one):
                 self._event(event)
-                self._change()
-        while self._guard("later", self._later.deliver):
-            self._change()
-        if self._scene is not None:
-            scene = self._scene
-            self._guard("tick", lambda: scene.tick(now))
-        self._change()
+                self.change()
+        while self.scenes.guard("later", self._later.deliver):
+            self.change()
+        if self.scenes.shown is not None:
+            scene = self.scenes.shown
+            self.scenes.guard("tick", lambda: scene.tick(now))
+        self.change()
         self._draw()
+
+    def change(self) -> None:
+        """Change to the scenes that were asked for."""
+        while self.scenes.change():
+            input_method.drop()
+            self.lay_out()
+
+    def lay_out(self) -> None:
+        """Lay everything out anew."""
+        self.look, self._whole = self._look(), True
+        self.message.forget()
+        self.scenes.resize(self.size, self.look, self.surface)
+
+    def dropped(self, path: Path) -> None:
+        """A file was dropped on the window: it is taken in, over whatever is shown."""
+        from tabletop.ui.saving.flows import taken
+
+        if (scene := self.scenes.shown) is not None:
+            taken(self, path, lambda: self.show(scene))
 
     def wake(self) -> int | None:
         """In how many milliseconds `step` is wanted without an event; None: never."""
         due = self.message.wake(self.now) if self.message.shown else 0 if self._notes else None
-        own = self._scene.wake() if self._scene is not None else None
-        stood = self._stand.wake(self.now) if self._stand is not None else None
+        own = self.scenes.shown.wake() if self.scenes.shown is not None else None
+        stood = self.stand.wake(self.now) if self.stand is not None else None
         times = [t for t in (due, own, stood, self._touch.wake(self.now)) if t is not None]
         return min(times) if times else None
 
     @property
     def scene(self) -> Scene | None:
         """The scene on the screen."""
-        return self._scene
+        return self.scenes.shown
 
     def settle(self, seconds: float = 5) -> None:
         """Wait until all work given to `later` is done and handed over (for tests and pictures)."""
         while self._later.pending and self._later.deliver(seconds):
-            self._change()
+            self.change()
 
     def resized(self, surface: pygame.Surface, maximised: bool = False) -> None:
         """The window has another size, or its surface is another one; a full screen says nothing of how large it is else."""
@@ -441,14 +360,11 @@ class App:
         if not self.settings.full_screen:
             window = self.settings.window if maximised else self.window_size
             self.settings = replace(self.settings, window=window, maximised=maximised)
-        self._lay_out()
+        self.lay_out()
 
     def close(self) -> None:
         """Leave the scene and keep the settings."""
-        for scene in (self._scene, self._below):
-            if scene is not None:
-                self._guard("leave", scene.leave)
-        self._scene = self._below = None
+        self.scenes.leave()
         if self._sounds is not None:
             self._sounds.close()
         save_settings(self.settings, self.file)
@@ -467,17 +383,10 @@ class App:
         elif event.type == pygame.KEYDOWN and self._global_key(event):
             return
         elif event.type == pygame.DROPFILE:
-            self._guard("handle", lambda: self._dropped(Path(event.file)))
-        elif event.type != self.awake and not self.message.handle(event) and self._scene is not None:
-            scene = self._scene
-            self._guard("handle", lambda: scene.handle(event))
-
-    def _dropped(self, path: Path) -> None:
-        """A file was dropped on the window: it is taken in, over whatever is shown."""
-        from tabletop.ui.saving.flows import taken
-
-        if (scene := self._scene) is not None:
-            taken(self, path, lambda: self.show(scene))
+            self.scenes.guard("handle", lambda: self.dropped(Path(event.file)))
+        elif event.type != self.awake and not self.message.handle(event) and self.scenes.shown is not None:
+            scene = self.scenes.shown
+            self.scenes.guard("handle", lambda: scene.handle(event))
 
     def _global_key(self, event: pygame.event.Event) -> bool:
         """The keys that mean the same everywhere."""
@@ -491,7 +400,7 @@ class App:
             self.set_scale(None)
         elif keymap.does(commands.FULL_SCREEN, event):
             self.keep(replace(self.settings, full_screen=not self.settings.full_screen))
-        elif keymap.does(commands.MUTE, event) and not (self._scene is not None and self._scene.typing):
+        elif keymap.does(commands.MUTE, event) and not (self.scenes.shown is not None and self.scenes.shown.typing):
             self._mute()
         else:
             return False
@@ -508,24 +417,6 @@ class App:
         self.size = max(self.window_size[0], LEAST[0]), max(self.window_size[1], LEAST[1])
         self.surface = window if self.size == self.window_size else pygame.Surface(self.size)
 
-    def _change(self) -> None:
-        """Change to the scene that was asked for; what a scene lies over is left together with it."""
-        while self._next:
-            scene = self._next.pop(0)
-            input_method.drop()
-            over = _lies_over(scene)
-            if over and self._scene is not None and not _lies_over(self._scene):
-                below = self._below = self._scene
-                self._guard("handle", partial(below.handle, pygame.event.Event(pygame.WINDOWFOCUSLOST)))
-            else:
-                for old in (self._scene, None if over else self._below):
-                    if old is not None and old is not scene:
-                        self._guard("leave", old.leave)
-                self._below = self._below if over else None
-                self.message.leave()
-            self._scene = scene
-            self._lay_out()
-
     def _look(self) -> Look:
         w, h = self.size
         s = self.settings
@@ -533,27 +424,16 @@ class App:
         motion = 0.0 if s.reduced else s.motion
         return Look(max(LEAST_K, k), s.lang, motion, s.touch, s.text_size, s.reduced and s.motion > 0, s.left)
 
-    def _lay_out(self) -> None:
-        self.look, self._whole = self._look(), True
-        self.message.forget()
-        below, scene = self._below, self._scene
-        if below is not None and scene is not None and _lies_over(scene):
-            self._guard("resize", lambda: below.resize(self.size, self.look))
-            self._guard("draw", lambda: below.draw(self.surface))
-            scene.renew()
-        if scene is not None:
-            self._guard("resize", lambda: scene.resize(self.size, self.look))
-
     def _draw(self) -> None:
-        if self._scene is None:
+        if self.scenes.shown is None:
             return
-        scene = self._scene
+        scene = self.scenes.shown
         restored = self.message.lift(self.surface, self.now)
-        drawn = self._guard("draw", lambda: scene.draw(self.surface))
+        drawn = self.scenes.guard("draw", lambda: scene.draw(self.surface))
         self._despair()
         rects = None if drawn is None or self._whole else [*drawn, *restored]
         self._whole = False
-        put = self.message.draw(self.surface, self.look, scene.notice_room if _has_room(scene) else None)
+        put = self.message.draw(self.surface, self.look, scene.notice_room if has_room(scene) else None)
         if rects is not None:
             rects += put
         if rects is None or rects:
@@ -562,36 +442,16 @@ class App:
                 self.window.blit(self.surface, (0, 0))
             self._present(rects)
 
-    def _guard(self, where: str, act: Callable[[], T]) -> T | None:
-        """Do something of a scene; what it raises is written down and told, and the program goes on."""
-        try:
-            done = act()
-        except Exception as problem:
-            if self.strict:
-                raise
-            self._faults[where] = self._faults.get(where, 0) + 1
-            file = write_fault(problem, f"{type(self._scene).__name__}.{where}")
-            self.tell("app.fault", "error", problem=type(problem).__name__, file=file or words("app.no_file", self.look.lang))
-            return None
-        self._faults[where] = 0
-        return done
+    def _failed(self, problem: Exception, file: Path | None) -> None:
+        self.tell("app.fault", "error", problem=type(problem).__name__, file=file or words("app.no_file", self.look.lang))
 
     def _despair(self) -> None:
         """A scene that cannot go on is left for the home screen."""
         from tabletop.ui.home.scene import HomeScene
 
-        if max(self._faults.values()) >= MOST_FAULTS and not isinstance(self._scene, HomeScene):
-            self._faults.clear()
+        if not isinstance(self.scenes.shown, HomeScene) and self.scenes.despairs():
             self.home()
 
     def _wake_up(self) -> None:
         with suppress(pygame.error):
             pygame.event.post(pygame.event.Event(self.awake))
-
-
-def _has_room(scene: Scene) -> TypeGuard[Roomy]:
-    return hasattr(scene, "notice_room")
-
-
-def _lies_over(scene: Scene) -> TypeGuard[Over]:
-    return getattr(scene, "over", False)

@@ -1,0 +1,1 @@
+"""The program: what it shows first, the scene it holds, and what scenes ask of it."""
