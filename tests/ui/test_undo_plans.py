@@ -149,3 +149,26 @@ def test_what_is_taken_back_and_lies_there_still_is_said_so() -> None:
     enter(t)
     t.undo()
     assert t.scene.acts.plan.parts and t.app.message.told("en").endswith("its cards lie as before")
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "practice"), ("ja", "練習")])
+def test_taking_back_a_choice_after_what_the_bot_hid_was_seen_is_called_practice_once(lang: str, word: str) -> None:
+    zones = {"p1.hand": "S01 S02 S03", "p2.character": "A00", "p2.hand": "A02 A04"}
+    t = Sitting(duel.laid("5.2", zones, AND_BOT), lang=lang)
+    said = []
+    for _ in range(2):
+        t.wait(600)
+        assert t.session.waiting() == (0,) and t.session.state.step() == "5.2"
+        t.click(t.grip("p1.hand.1"))
+        t.calm()
+        t.key(pygame.K_RETURN, "\r")
+        t.wait(2000)
+        assert t.session.state.step() != "5.2", "both are turned up"
+        t.undo()
+        told = t.app.message.told(lang)
+        t.app.hush("table.history.taken")
+        t.wait(200)
+        said.append([told, t.app.message.told(lang)])
+        t.app.hush("table.history")
+        t.undo()
+    assert word in said[0][1] and word not in "".join(said[1])

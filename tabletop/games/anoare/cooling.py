@@ -62,8 +62,10 @@ def cool_says(s: State, seat: int, about: int, draft: Draft) -> Says:
     """How often a skill is cooled, and how many more coolings bring it back; of several how many are cooled and come back."""
     if len(draft) > 1:
         return Says("say.cools", {"n": len(draft), "back": sum(len(goes(s, part)) for part in draft)})
-    left = f.coolings(s, draft[-1].piece) - draft[-1].number
-    return Says("say.cool" if left else "say.cooled", {"n": draft[-1].number, "left": left})
+    n, left = draft[-1].number, f.coolings(s, draft[-1].piece) - draft[-1].number
+    if n == 1:
+        return Says("say.cool.once" if left else "say.cooled.once", {"left": left})
+    return Says("say.cool" if left else "say.cooled", {"n": n, "left": left})
 
 
 def goes(s: State, part: Part) -> tuple[int, ...]:
@@ -79,10 +81,14 @@ def goes(s: State, part: Part) -> tuple[int, ...]:
 
 
 def cool(s: State, seat: int, about: int, draft: Draft) -> None:
+    """Skills are cooled beyond the cooldown phase; how many cards come back is said after it."""
+    hand = s.zones[tables(s).hand[seat]]
+    held = len(hand)
     for part in draft:
         for _ in range(part.number):
             if part.piece in f.cooling(s, seat):
                 f.cool(s, seat, part.piece)
+    s.say("log.returned", seat=who(seat), n=len(hand) - held)
 
 
 # --- 6 level-ups -----------------------------------------------------------------------------------------------------------

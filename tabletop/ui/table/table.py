@@ -98,6 +98,7 @@ class Table(Desk):
         self.weighing = Weighing(self, self.coach)
         self.reload = Reload(self)
         self._eyes, self._begun = 0, False
+        self.peeked = False
 
     def _acts(self) -> Acts:
         """How the people at this screen act."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from tabletop.play import taken_up
+from tabletop.play.consent import undo_reasons
 from tabletop.play.history import ANSWERS, Seen
 from tabletop.play.plan import Plan
 from tabletop.referee.ask import PASS
@@ -107,7 +108,7 @@ def _stop_showing(table: Table) -> Seen:
 
 def _undo_now(table: Table, seen: Seen) -> None:
     session, history = table.session, table.session.history
-    before, model = history.line(history.at), table.model
+    before, model, peeks = history.line(history.at), table.model, _peeks(table)
     if session.take_up_again(table.acts.seat) or session.undo(by=table.acts.seat, seen=seen):
         gone = before[len(history.line(history.at)):]
         table.changed(len(history.commits), fly=False)
@@ -115,6 +116,17 @@ def _undo_now(table: Table, seen: Seen) -> None:
         if lies:
             table.look_again()
         _tell(table, model, "taken_back.lies" if lies else "taken_back", gone, seen)
+        if peeks:
+            table.peeked = True
+            table.host.tell_next("table.history.peeked")
+
+
+def _peeks(table: Table) -> bool:
+    """Whether an undo that nobody else must agree to lets a person know what another chose in hiding; told once at a table."""
+    session = table.session
+    to = session.history.undo_to()
+    alone = len(table.viewer.humans) == 1 and len(session.people) > 1
+    return alone and not table.peeked and to is not None and "seen" in undo_reasons(session, to)
 
 
 def _tell(table: Table, model: Model, key: str, commits: Sequence[int], seen: Seen = None) -> None:
