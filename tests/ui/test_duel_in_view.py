@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -72,3 +73,20 @@ def test_a_small_card_that_is_read_covers_neither_the_line_nor_those_beside_it(s
     seat = place[:2]
     beside = [t.at(one).box for one in (f"{seat}.character", "p1.skill", "p2.skill", "p1.fragment", "p1.spent.1")]
     assert read.rect.collidelist([*parts(t), *beside]) < 0
+
+
+def test_two_paid_cards_that_a_hit_opens_stand_together_and_lie_uncovered() -> None:
+    zones = {**LIES, "p1.hand": "S02 S03", "p1.skill": "S01=up", "p2.skill": "A03=up", "p2.hand": "A04"}
+    t = sit(laid("5.4-2", zones, AND_BOT, privacy="open", on={"p2.skill": "A01=veiled A02=veiled"}), motion=1.0)
+    t.app.settings = replace(t.app.settings, one_by_one="always", bot_pace=1.0)
+    stills, until = t.scene.unfolding.stills, t.now + 60_000
+    while not (stills.waits and stills.now is not None and any("/" in lit.place for lit in stills.now.cards)):
+        t.key(*((pygame.K_p, "p") if t.session.waiting() == (0,) and not t.scene.overlays.telling else (pygame.K_SPACE, " ")))
+        t.wait(200)
+        assert t.now < until
+    still = stills.now
+    assert still is not None and len(still.cards) == 2
+    ((_, stands),) = stills.pictures()
+    edge = paint.reach("dialog", t.scene.look.k)
+    lie = [laid.box for laid in t.scene.geometry.pieces if laid.seen.place in {lit.place for lit in still.cards}]
+    assert len(lie) == 2 and stands.inflate(-2 * edge, -2 * edge).collidelist(lie) < 0

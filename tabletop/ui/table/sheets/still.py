@@ -165,7 +165,7 @@ class StillSheet:
         if room.tall:
             stands = picture.get_rect(midtop=(room.area.centerx, room.area.y - margin))
         else:
-            stands = self._stands(still, picture.get_size(), room.area.inflate(2 * margin, 2 * margin) if room.low else room.area)
+            stands = self._stands(still, picture.get_size(), room)
         self.by_itself.rect.move_ip(stands.topleft)
         return picture, stands
 
@@ -288,10 +288,11 @@ class StillSheet:
         rules = self.desk.model.sight.rules
         return rules is not None and rules.display.harms.get(key, 0) < 0
 
-    def _stands(self, still: Beheld, size: tuple[int, int], cloth: pygame.Rect) -> pygame.Rect:
-        """Where it cuts fewest labels and gauges, which it covers or leaves whole, then covers least of what it is about, in the
-        middle rather than at an edge."""
+    def _stands(self, still: Beheld, size: tuple[int, int], room: Room) -> pygame.Rect:
+        """Where it cuts fewest labels and gauges, which it covers or leaves whole, then covers least of what it is about, in a low
+        room that before all, in the middle rather than at an edge."""
         about, geometry, edge = self._about(still), self.desk.geometry, paint.reach("dialog", self.desk.look.k)
+        cloth = room.area.inflate(2 * edge, 2 * edge) if room.low else room.area
         free, wide = (cloth.w - size[0], cloth.h - size[1]), size[0] - 2 * edge
         own, window = [*self._own(), geometry.ledger], pygame.Rect((0, 0), self.desk.size)
         whole = [*self.desk.felt.labels.written, *self.desk.stage.labels, *(rail.rect for rail in geometry.rails)]
@@ -300,9 +301,10 @@ class StillSheet:
         lefts = {cloth.x + free[0] * n // STEPS for n in range(STEPS + 1)} | {x for x in flush if 0 <= x - cloth.x <= free[0]}
         spots = [pygame.Rect((x, cloth.y + free[1] * n // STEPS), size).clamp(window) for x in lefts for n in range(STEPS + 1)]
 
-        def cost(spot: pygame.Rect) -> tuple[int, int, int, int, int]:
-            cut, covered = _cut(spot.inflate(-2 * edge, -2 * edge), whole), _covered(spot, about) * 4 + _covered(spot, own)
-            return cut, covered, abs(spot.x - middle.x) + abs(spot.y - middle.y), spot.y, spot.x
+        def cost(spot: pygame.Rect) -> tuple[int, int, int, int, int, int]:
+            sheet, covered = spot.inflate(-2 * edge, -2 * edge), _covered(spot, about) * 4 + _covered(spot, own)
+            off = abs(spot.x - middle.x) + abs(spot.y - middle.y)
+            return room.low and _covered(sheet, about), _cut(sheet, whole), covered, off, spot.y, spot.x
 
         return min(spots, key=cost)
 

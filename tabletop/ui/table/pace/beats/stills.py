@@ -81,9 +81,11 @@ class Stills:
         new = brought(self.desk.session, passage.commit, passage.before, passage.upto)
         cards = tuple(lit for lit in new.cards if waits or not self._lay_open(before, lit))
         changes = new.changes if "figure" in passage.kinds else ()
-        fits = [room.cards for room in rooms(self.desk)]
+        every = rooms(self.desk)
+        fits = [room.cards for room in every]
         most = fits[0] if len(cards) > max(fits) else max(fits)
-        most = fits[0] if waits and any("/" in lit.place for lit in cards) else most
+        if waits and any("/" in lit.place for lit in cards):
+            most = max((room.cards for room in every if room.tall or room.low), default=fits[0])
         pages = [cards[n:n + most] for n in range(0, len(cards), most)]
         unasked = self._unasked(passage, lines)
         beheld = [(Beheld(page, (), cause + unasked, brief + unasked), ANSWERS_MS if unasked else CARD_MS, seat) for page in pages
