@@ -246,7 +246,8 @@ def test_a_long_button_beside_the_step_leaves_its_neighbours_their_words() -> No
     made = t.scene.overlays.prompt
     assert isinstance(made, PromptBar) and made._pill.w
     words = [button.words for button in made.controls if isinstance(button, Button)]
-    assert words == ["Suggest", "Territory 1→2: Assault Soldier", "Next: Strategy"], "words around the name yield first"
+    assert words == ["", "Territory 1→2: Assault Soldier", "Next: Strategy"], "a sign says it too, a number does not say the step"
+    assert made._leading(made._speech, made._room(made._speech))[1].endswith("Territory")
 
 
 @pytest.mark.parametrize("width", [1004, 880, 720])

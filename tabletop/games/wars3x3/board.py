@@ -38,6 +38,12 @@ def units(s: State, seat: int) -> list[int]:
     return [zone[-1] for slot in cards(s).slots[seat] if (zone := s.zones[slot])]
 
 
+def hands_and_units(s: State, seat: int) -> tuple[int, int]:
+    """How many cards a seat has in hand and units together, and its opponent."""
+    ours, theirs = (len(s.zones[cards(s).hand[side]]) + len(units(s, side)) for side in (seat, 1 - seat))
+    return ours, theirs
+
+
 def cost(s: State, piece: int) -> int:
     """The printed cost of a piece."""
     return cards(s).cost[s.face[piece]]

@@ -12,6 +12,8 @@ from tabletop.operations.written import Lists
 from tabletop.table.box import Box, Card
 from tabletop.table.state import State
 
+OUTNUMBERED = "outnumbered"
+"""What `if` of a magic says where hand and units of its seat are no more than the opponent's."""
 ELEMENTS = ("fire", "water", "grass", "sky", "violet")
 
 TRAIT_NAMES = ("pierce", "phase", "no_block", "double_wall", "no_boost", "shift", "wild", "swap", "possess", "haste", "undying",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabletop.games.wars3x3.board import leave, silence, units
-from tabletop.games.wars3x3.cards import POSSESS, card_key, cards
+from tabletop.games.wars3x3.board import hands_and_units, leave, silence, units
+from tabletop.games.wars3x3.cards import OUTNUMBERED, POSSESS, card_key, cards
 from tabletop.games.wars3x3.rights import WARD, could_call, could_deny, face_up, mana_missing, others_up, payable, used_in
 from tabletop.games.wars3x3.turn import TURN
 from tabletop.operations import machine
@@ -165,7 +165,20 @@ def says(s: State, seat: int, about: int, draft: Draft) -> Says:
         return Says("say.discards", {"n": len(draft) - 1, "need": cards(s).discard_units[s.face[magic]]})
     if s.angle[magic]:
         return Says("say.echo", {})
-    return Says("say.magic", {"use": 1 if s.side[magic] == DOWN else 2})
+    use = 1 if s.side[magic] == DOWN else 2
+    drawn = 0 if cards(s).discard_units[s.face[magic]] else _drawn_if(s, magic)
+    if not drawn:
+        return Says("say.magic", {"use": use})
+    ours, theirs = hands_and_units(s, seat)
+    if ours <= theirs:
+        return Says("say.magic.draws", {"use": use, "n": drawn, "ours": ours, "theirs": theirs})
+    return Says("say.magic.draws_not", {"use": use, "ours": ours, "theirs": theirs})
+
+
+def _drawn_if(s: State, magic: int) -> int:
+    """How many cards a magic draws where the cards of its seat are no more than the opponent's."""
+    deeds = machine.todo(s, s.box.cards[s.face[magic]].key, ("effect",)).deeds
+    return sum(deed.args["n"] for deed in deeds if deed.args.get("if_") == OUTNUMBERED)
 
 
 # --- a copy of a magic (★Mirroring Sky) --------------------------------------------------------------------------------

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated
 
-from tabletop.games.wars3x3.board import cost, targeted, traits, units
-from tabletop.games.wars3x3.cards import ELEMENTS, NO_BOOST, card_key, cards
+from tabletop.games.wars3x3.board import cost, hands_and_units, targeted, traits, units
+from tabletop.games.wars3x3.cards import ELEMENTS, NO_BOOST, OUTNUMBERED, card_key, cards
 from tabletop.operations.vocabulary import Condition, Param, one_of
 from tabletop.table.state import State
 
@@ -16,7 +16,7 @@ SELECTORS = {"foe_units": lambda s, seat: units(s, 1 - seat), OWN_UNITS: units}
 
 def _outnumbered(s: State, seat: int) -> bool:
     """The hand and units of a seat together are no more than the opponent's."""
-    ours, theirs = (len(s.zones[cards(s).hand[side]]) + len(units(s, side)) for side in (seat, 1 - seat))
+    ours, theirs = hands_and_units(s, seat)
     return ours <= theirs
 
 
@@ -25,7 +25,7 @@ def _fewer_territories(s: State, seat: int) -> bool:
     return len(s.zones[c.land[seat]]) < len(s.zones[c.land[1 - seat]])
 
 
-BEHIND: dict[str, Callable[[State, int], bool]] = {"outnumbered": _outnumbered, "fewer_territories": _fewer_territories}
+BEHIND: dict[str, Callable[[State, int], bool]] = {OUTNUMBERED: _outnumbered, "fewer_territories": _fewer_territories}
 Behind = Annotated[str, one_of(*BEHIND)]
 
 

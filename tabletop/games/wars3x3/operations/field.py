@@ -49,6 +49,8 @@ def to_hand_worth(cast: Cast, target: Name) -> float:
 
 def increase(now: Now, target: Name, n: int, until: Until) -> None:
     """An increase is no reinforcement: it has no limit a turn and reaches units that cannot be reinforced."""
+    if not now.zones(target):
+        now.s.say("log.no_target", n=f"{n:+d}".replace("-", "−"))
     for u in still_there(now, target):
         boost(now.s, u, n, f"{until}.{now.seat}" if until == NEXT_TURN else until)
         now.s.say("log.increased" if n > 0 else "log.decreased", card=card_key(now.s, u), n=abs(n))

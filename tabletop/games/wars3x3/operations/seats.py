@@ -6,7 +6,7 @@ from typing import Annotated
 
 from tabletop.games.wars3x3 import board
 from tabletop.games.wars3x3.board import LANDS, cost, unit, units
-from tabletop.games.wars3x3.cards import ELEMENTS, cards
+from tabletop.games.wars3x3.cards import ELEMENTS, OUTNUMBERED, cards
 from tabletop.games.wars3x3.field import draw as draw_one
 from tabletop.games.wars3x3.field import hurt, settle
 from tabletop.games.wars3x3.operations.cast import KILL, Cast
@@ -68,6 +68,10 @@ DRAWN, GROUND = 3.0, 1.8
 
 
 def draw(now: Now, n: int, if_: Behind | None = None) -> None:
+    if if_ == OUTNUMBERED and not holds(now.s, now.seat, if_):
+        ours, theirs = board.hands_and_units(now.s, now.seat)
+        now.s.say("log.not_drawn", ours=ours, theirs=theirs)
+        return
     for _ in range(n if holds(now.s, now.seat, if_) else 0):
         draw_one(now.s, now.seat)
 

@@ -315,6 +315,7 @@ def _declaring(model: Model) -> str:
     plan = model.plan
     card = _printed(model, Target(plan.parts[0].place, plan.verb, plan.parts[0], None)) if len(plan.parts) == 1 else ""
     told = model.wording.first([f"answer.{plan.verb}.last", f"answer.{plan.verb}"], {"card": card}) if card else ""
+    told = told or model.wording.first([f"declare.{plan.verb}"])
     said = plan.verb and model.sight.moves.doing(plan.verb, plan.seat, plan.about).says(plan.parts) is not None
     return told or _named(model, plan.verb) or (
         words("table.prompt.declare", model.lang) if said or not plan.verb else model.wording.verb(plan.verb))

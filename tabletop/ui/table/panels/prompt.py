@@ -137,9 +137,9 @@ class PromptBar(Panel):
         self._drawn(surface)
 
     def _leading(self, said: Speech, room: int) -> tuple[str, str]:
-        """Whose turn it is and the step as they are said before the sentence: the name of the step yields to it, then all but the
+        """Whose turn it is and the step as they are said before the sentence: the number of the step yields to it, then all but the
         name of the person, and that only in the smallest windows, where the sentence would be cut otherwise."""
-        return next((way for way in _ways(said) if self._leaves_room(said, room, *way)), ("", _number(said)))
+        return next((way for way in _ways(said) if self._leaves_room(said, room, *way)), ("", _named(said)))
 
     def _leaves_room(self, said: Speech, room: int, whose: str, step: str) -> bool:
         """Whether the sentence has room behind these."""
@@ -174,16 +174,17 @@ class PromptBar(Panel):
         block.draw(surface, (x, self.rect.centery - block.h // 2))
 
 
-def _number(said: Speech) -> str:
-    """The number of the step, else what it is called."""
-    return said.step.split(" ")[0] if said.step[:1].isdigit() or said.step[:1] == "§" else said.step
+def _named(said: Speech) -> str:
+    """What the step is called, without its number."""
+    number, _, name = said.step.partition(" ")
+    return name if name and (number[:1].isdigit() or number[:1] == "§") else said.step
 
 
 def _ways(said: Speech) -> tuple[tuple[str, str], ...]:
     """Whose turn it is and the step, from all of it to nothing."""
-    number = _number(said)
-    return ((said.whose, said.step), (said.whose, number), (said.name, said.step), (said.name, number), ("", said.step),
-            ("", number), ("", ""))
+    name = _named(said)
+    return ((said.whose, said.step), (said.whose, name), (said.name, said.step), (said.name, name), ("", said.step), ("", name),
+            ("", ""))
 
 
 class _Offered(Button):
