@@ -253,7 +253,7 @@ class Block(BaseModel):
     would cover is there meanwhile.  In a `stacked` one what lies on a piece lies across its lower part.  In a `listed` one cards
     are strips with what they do in a few words, in `wide` columns, one zone under another.  A seat's block that `reads` a family
     is the text of the card that lies there, paragraph by paragraph.  A board of cells that `wraps` shows faded at each edge what
-    lies beyond it: the opposite one.
+    lies beyond it: the opposite one.  `modes` are those that have the block, none: all.
     """
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
@@ -276,6 +276,7 @@ class Block(BaseModel):
     while_any: bool = False
     alone: bool = False
     during: str = ""
+    modes: list[str] = Field(default_factory=list)
 
     @property
     def own(self) -> bool:
@@ -312,8 +313,9 @@ class Layout(BaseModel):
     acting: list[Thousandth] = Field(default_factory=list, max_length=4, description="where the card that acts lies, turned")
 
     def of_mode(self, mode: str) -> Layout:
-        """The layout with the columns a mode has."""
-        return self.model_copy(update={"columns": [column for column in self.columns if mode in (column.modes or (mode,))]})
+        """The layout with the columns and blocks a mode has."""
+        return self.model_copy(update={"columns": [column for column in self.columns if mode in (column.modes or (mode,))],
+                                       "blocks": [block for block in self.blocks if mode in (block.modes or (mode,))]})
 
     @model_validator(mode="after")
     def _one_way(self) -> Self:

@@ -58,7 +58,8 @@ class Telling(Standing):
     def _stands(self, seat: int, step: str) -> bool:
         """Whether the table stands at the pause of a step until a learner goes on."""
         rules = self.session.rules
-        return (seat, step) in self.session.stops or (rules is not None and seat in self.learners and step in rules.closing)
+        stops = rules is not None and seat in self.learners and step in rules.closing | rules.halts
+        return stops or (seat, step) in self.session.stops
 
     def lit(self) -> list[str]:
         """The names of what the sentence speaks of: places of pieces, zones, gauges, parts of the screen."""

@@ -8,7 +8,7 @@ from tabletop.play.otherwise import otherwise
 from tabletop.play.plan import Plan
 from tabletop.play.shown import Shown
 from tabletop.play.taken_up import is_second
-from tabletop.referee.display import Aims, Deed, Stride, Struck
+from tabletop.referee.display import Aims, Deed, Notice, Stride, Struck
 from tabletop.referee.fact import Fact
 from tabletop.referee.reveal import Reveal
 from tabletop.referee.rules import Rules
@@ -83,6 +83,11 @@ class GameFigures:
         if seat not in self._broken[1]:
             self._broken[1][seat] = otherwise(self._session, seat, self.eyes)
         return self._broken[1][seat]
+
+    def notice(self) -> Notice | None:
+        """What stands on the cloth until its people go on."""
+        told = self._rules.display.notice if self._rules is not None else None
+        return told(self._seen) if told is not None else None
 
     def reveal(self) -> Reveal | None:
         """The figures of what came to light at once."""

@@ -199,17 +199,17 @@ class Session(Shown):
 
         A `paced` table leaves what is shown step by step to who shows it, one with `beats` also the steps before which somebody
         may call: a person, or a bot that is one of those `calling`.  One that `closes` leaves the end of a person's turn to
-        them, where they have not gone on to it by themselves.
+        them, where they have not gone on to it by themselves, and what lets something be seen in any case.
         """
         while not self._standing and self.runner is not None and (ask := self.runner.ask) is not None and ask.pause:
             stands = declined not in ask.to if self.ends_turn(ask) else self.beats and calling.may_be_called(self)
-            if stands or self.stands_at(ask, self.state.step()):
+            if stands or self.halts(ask) or self.stands_at(ask, self.state.step()):
                 return
             declined = NOWHERE  # something came between: it was gone on to that
             self.runner.answer(next(iter(ask.to)), PASSED)
 
     def _stopped(self, ask: Ask) -> bool:
-        return self.ends_turn(ask) or any((seat, self.state.step()) in self.stops for seat in ask.to)
+        return self.ends_turn(ask) or self.halts(ask) or any((seat, self.state.step()) in self.stops for seat in ask.to)
 
     def goes_on(self) -> int | None:
         """The seat whose pause stands only so that a step can be followed, or before it somebody may call; None elsewhere, and

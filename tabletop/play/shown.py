@@ -92,7 +92,15 @@ class Shown:
 
     def ends_turn(self, ask: Ask) -> bool:
         """Whether the pause of a step is the end of a person's turn, which is theirs to say."""
-        if not self.closes or self.rules is None or not ask.pause or self.state.step() not in self.rules.closing:
+        return self.rules is not None and self._is_theirs(ask, self.rules.closing)
+
+    def halts(self, ask: Ask) -> bool:
+        """Whether the pause of a step stands so that a person sees how things are, and goes on."""
+        return self.rules is not None and self._is_theirs(ask, self.rules.halts)
+
+    def _is_theirs(self, ask: Ask, steps: frozenset[str]) -> bool:
+        """Whether a pause is that of one of some steps, and a person's."""
+        if not self.closes or not ask.pause or self.state.step() not in steps:
             return False
         return any(person is not None and person.human for person in map(self.person_of, ask.to))
 

@@ -39,7 +39,7 @@ PASSED = Move(PASS)
 
 def pause(state: State) -> Ask:
     """A stop before a step that only acts; nothing is answered to it."""
-    return _pause_of(state.seat)
+    return pause_of(state.seat)
 
 
 def paused(act: Callable[..., None]) -> Callable[..., Act]:
@@ -63,5 +63,6 @@ def put_to(seat: int, *verbs: str) -> Ask:
 
 
 @cache
-def _pause_of(seat: int) -> Ask:
+def pause_of(seat: int) -> Ask:
+    """A stop of one seat; equal ones are one object."""
     return Ask({seat: (PASS,)}, pause=True)

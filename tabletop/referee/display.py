@@ -70,6 +70,13 @@ class Blow(NamedTuple):
     n: int
 
 
+class Notice(NamedTuple):
+    """What stands in a place that lies empty while a step waits: a headline, and what it brings, line by line."""
+
+    zone: int
+    says: tuple[Says, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Chapters:
     """How the lines of a log are told together, in one row of what belongs together and came one right after the other.
@@ -137,6 +144,8 @@ class Display:
     """How the points of a seat came about once the game is over: a message key and a number for each step, the sum last."""
     afterwords: Callable[[State, int], tuple[str, ...]] = lambda state, seat: ()
     """Texts a seat may read once the game is over: message keys, the title of each being `{key}.title`."""
+    notice: Callable[[State], Notice | None] | None = None
+    """What stands on the cloth until its people go on, as all can see; None where nothing does."""
     left: Callable[[State], float | None] = lambda state: None
     """How much of the game is still to come, from 0 to 1, as all can see; None: as the rounds say, or nobody can tell."""
     chapters: Chapters | None = None

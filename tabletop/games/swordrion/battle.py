@@ -287,6 +287,7 @@ def over(s: State, seat: int) -> None:
     row, foe = f.rows(s, 2 * seat)
     for key in ("yellow" if foe else "blue", *(() if row else ("green", "out"))):
         add(s, seat, key)
+    s.then(("ended", seat))
     if foe:
         s.say("log.lost", seat=who(seat), n=len(foe))
         return

@@ -12,7 +12,7 @@ from tabletop.operations.checks import first_card
 from tabletop.operations.drags import Onto, draw, move_all
 from tabletop.operations.places import card
 from tabletop.operations.seats import asking, laid, one_of, some, who
-from tabletop.referee.ask import PASS, Flow, Steps, put_to
+from tabletop.referee.ask import PASS, Flow, Steps, pause_of, put_to
 from tabletop.referee.verbs import Check, Draft, Refusal, Verb, one_part
 from tabletop.table.state import Frame, State
 
@@ -150,7 +150,12 @@ def foes_step(s: State, first: bool) -> None:
             s.then("5")
             return
         s.say("log.foes", seat=who(seat), n=len(s.zones[c.foe[seat]]))
-    s.then(*[("fight", seat, first) for seat in fighting], "next")
+    s.then(*[frame for seat in fighting for frame in (*[("begin", seat)] * first, ("fight", seat, first))], "next")
+
+
+def stop(s: State, seat: int) -> Flow:
+    """A battle begins, or has ended: its player sees how it stands."""
+    yield pause_of(seat)
 
 
 def fight_step(s: State, seat: int, first: bool) -> None:
@@ -175,4 +180,4 @@ VERBS = (
 STEPS: Steps = {
     "1-deal": deal, "1-redraw": lambda s, seat: asking([seat], "redraw", PASS), "1-pick": pick_step, "1-pass": pass_step,
     "round": round_step, "2-relic": relic_step, "2-field": field_step, "2-spell": spell_step, "foes": foes_step,
-    "fight": fight_step}
+    "begin": stop, "fight": fight_step, "ended": stop}

@@ -11,6 +11,7 @@ from tabletop.games.swordrion.shop import MOST_BOUGHT, RANKS, cubes, payment, pr
 from tabletop.games.swordrion.tables import AUTOMATON, BLUE, SMALL, SPELL, tables
 from tabletop.operations.places import card
 from tabletop.operations.seats import go_on_with, who
+from tabletop.referee.display import Notice
 from tabletop.referee.ending import Feat
 from tabletop.referee.verbs import Draft, Says
 from tabletop.table.state import NOWHERE, UP, Frame, State
@@ -21,14 +22,14 @@ DEAREST, PERCENT = 9, 100
 def ledger(s: State) -> list[Says]:
     """The heads that meet and what an exchange would come to; before the enemy is seen, what may be known of it; in the shop what
     is lost by leaving."""
+    seat = s.agenda[-1][1] if s.step() in ("4", "begin") else s.seat
     if s.step() == "4":
-        seat = s.agenda[-1][1]
         cubes = sum(purse(s, seat).values())
         return [Says("sum.leave", {"n": len(s.zones[tables(s).shop[seat]]), "cubes": cubes}) if cubes else Says("sum.used", {})]
-    row, foe = f.rows(s, 2 * s.seat)
+    row, foe = f.rows(s, 2 * seat)
     if not (row and foe):
-        return [Says("sum.cleared", {"n": s.seat_num[s.seat, "cleared"]})]
-    seen, idle, after = s.side[foe[0]] == UP, s.seat_num[s.seat, "idle"], foreseen(s)
+        return [Says("sum.cleared", {"n": s.seat_num[seat, "cleared"]})]
+    seen, idle, after = s.side[foe[0]] == UP, s.seat_num[seat, "idle"], foreseen(s)
     sums = [Says("sum.own" if piece in row else "sum.foe", {"hp": f.hp(s, piece), "atk": f.atk(s, piece), "n": f.wounds(s, piece)})
             for piece in (row[0], *foe[:seen])]
     if not seen:
@@ -49,6 +50,29 @@ def unseen(s: State, head: int) -> Says:
                  and power - one.words.get("lock", 0) >= one.hp])
     felled = 0 if f.word(s, head, "undead") else sum([n for face, n in cards.items() if c.body[face].atk - lock >= hp])
     return Says("sum.unseen", {"n": PERCENT * fells // total, "m": PERCENT * felled // total})
+
+
+def notice(s: State) -> Notice | None:
+    """How a battle ended, where its cards have left the table, with what it brings and what comes."""
+    if s.step() != "ended":
+        return None
+    c, seat = tables(s), s.agenda[-1][1]
+    row, foe = f.rows(s, 2 * seat)
+    thirds, ones = cubes(s, seat)
+    return Notice((c.row if foe else c.foe)[seat], (
+        Says("notice.cleared" if row else "notice.lost" if foe else "notice.both",
+             {"n": s.seat_num[seat, "cleared"], "left": len(foe)}),
+        Says("notice.blue" if row else "notice.small" if foe else "notice.mixed", {"points": thirds // 3 + ones}),
+        Says("notice.foes" if row else "notice.points" if rounds(s) == (LAST_ROUND, LAST_ROUND) else "notice.shop", {})))
+
+
+def altered(s: State) -> dict[int, dict[str, object]]:
+    """A relic says what it does as one, and below that what it would do in the row; so do the cards one is chosen from."""
+    c = tables(s)
+    zones = [*c.relics, *([c.hand[s.agenda[-1][1]]] if s.step() == "2-relic" else ())]
+    cards = {piece: s.box.cards[s.face[piece]].data for zone in zones for piece in s.zones[zone] if s.face[piece]}
+    return {piece: {"text": data.get("relic_text"), "short": data.get("relic_short"), "relic_text": data.get("text")}
+            for piece, data in cards.items()}
 
 
 def tags(s: State) -> dict[int, Says]:

@@ -22,6 +22,8 @@ SPINE, LINE, GAP, BESIDE, LISTED = 24, 4, 5, 2, 26
 left of a card of a list."""
 FIGURE = 26
 """A figure beside what a card does is at least so high, logical."""
+NARROW = 40
+"""A card of a list lower than this keeps nothing free above its name, logical."""
 LISTED_LEAD = 1.25
 """The pitch of the lines of a card of a list, of which two stand under its name."""
 
@@ -99,7 +101,8 @@ class Plaque:
         first = next((figure_text(shown.field(mark.field)) for mark in marks if not mark.foot and shown.has(mark.field)), "")
         low = spine / 2, self.h * 0.7
         text.draw_line(self.surface, first, low, self.px + 2, bold=True, colour=shown.tone.ink, align="centre")
-        left, right, middle = spine + pad, self.w - pad, round(3 * self.k) + self.px * 0.6
+        above = round((3 if self.h >= NARROW * self.k else 1) * self.k)
+        left, right, middle = spine + pad, self.w - pad, above + self.px * 0.6
         for mark in (mark for mark in marks if mark.foot and shown.has(mark.field)):
             figure = shown.words(mark.instead) or figure_text(shown.field(mark.field))
             right -= text.measure(figure, self.px, True)
@@ -110,7 +113,7 @@ class Plaque:
         name = said(shown.card.name, shown.lang)
         text.draw_line(self.surface, name, (left, middle), self.px, bold=True, max_width=right - left - 2, floor=TEXT_FLOOR)
         top = round(middle + self.px * 0.6)
-        room = self.w - pad - left, self.h - top - 2 * self.k
+        room = self.w - pad - left, self.h - top - (2 * self.k if self.h >= NARROW * self.k else 0)
         does = text.fit(self._does(shown), *room, self.px, TEXT_FLOOR, leading=LISTED_LEAD)
         does.draw(self.surface, (left, top))
         side = round(self.h - top - 4 * self.k)
@@ -169,7 +172,7 @@ class Plaque:
     def _does(self, shown: Shown) -> str:
         """What the card does in a few words."""
         block = next((b for b in shown.look.template.body if b.show == "text" and "plaque" in b.at), None)
-        return shown.words(block.short or block.field) if block is not None else ""
+        return shown.words(block.short) or shown.words(block.field) if block is not None else ""
 
     def _low(self) -> float:
         return self.h * 0.74

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop.ui.table.plugin import Plugin
+from tabletop.ui.table.plugins import notice
 from tabletop.ui.table.plugins.at_once.acts import DEEDS
 from tabletop.ui.table.plugins.at_once.halves import Halves
 from tabletop.ui.table.plugins.at_once.panel import AtOnce
@@ -36,6 +37,7 @@ PLUGINS = (
            marks=chain.marks, in_hand=follows.in_hand),
     Plugin(lambda catalog, rules: catalog.layout is not None and catalog.layout.foe is not None, lays=foe.lay, marks=foe.marks),
     Plugin(lambda catalog, rules: rules is not None and rules.mind.offers is not None, marks=partners.marks),
+    Plugin(lambda catalog, rules: rules is not None and rules.display.notice is not None, marks=notice.marks),
     Plugin(lambda catalog, rules: rules is not None and rules.display.reveal is not None, story=RevealSheet),
     Plugin(lambda catalog, rules: rules is not None and bool(rules.display.at_once), panel=AtOnce, pair=Halves, deeds=DEEDS),
 )

@@ -14,7 +14,7 @@ from tabletop.table.view import View
 from tabletop.ui import paint, text, theme
 from tabletop.ui.look import Look
 from tabletop.ui.table.layout.blocks import on_cloth
-from tabletop.ui.table.layout.geometry import Part, Spot
+from tabletop.ui.table.layout.geometry import GROUND, Part, Spot
 from tabletop.ui.table.layout.ground import Ground, Places
 
 OVER, LEAST, ROW, GAP, SIZE = 17, 13, 22, 4, 12
@@ -29,12 +29,35 @@ def lay(catalog: Catalog, on: Ground, found: Places) -> Places:
 
 
 def _captions(on: Ground, found: Places) -> Iterator[Part]:
-    for name, caption in on.layout.captions.items():
-        spot = found.spots.get(on.box.zone_of.get(name, -1))
-        if spot is not None and caption.over:
+    for zone, spot in found.spots.items():
+        there = on.box.zones[zone]
+        caption = on.layout.captions.get(there.name, on.layout.captions.get(there.family))
+        if caption is None or _covered(spot, found):
+            continue
+        if caption.inside and spot.spread == "bare" and not on.view.zones[zone]:
+            yield Part(spot.rect, partial(_empty, caption), "empty")
+        if caption.over:
             free = spot.rect.y - found.ledger.bottom if found.ledger.right > spot.rect.x else on.look.px(OVER)
             wide, high = _room(spot, on, found) - spot.rect.x, min(on.look.px(OVER), max(round(on.look.text(LEAST)), free))
             yield Part(pygame.Rect(spot.rect.x, spot.rect.y - high, wide, high), partial(_over, caption), "caption")
+
+
+def _covered(spot: Spot, found: Places) -> bool:
+    """Whether a row lies where something else has its place now."""
+    others = (other.rect for other in found.spots.values() if other is not spot and other.spread != GROUND)
+    return spot.spread == "bare" and any(spot.rect.colliderect(other) for other in others)
+
+
+def _empty(caption: Caption, surface: pygame.Surface, area: pygame.Rect, view: View, look: Look) -> None:
+    """What will lie in a row, while nothing does."""
+    k = look.k
+    paint.box(surface, area, 8 * k, "#000000", alpha=0.10)
+    paint.box(surface, area, 8 * k, None, "#E9E2D2", 1.4 * k, stroke_alpha=0.42, dash=(6 * k, 5 * k))
+    if look.legible(SIZE):
+        paint.put_icon(surface, caption.sign, (area.centerx, area.centery - 14 * k), 22 * k, "#C9CFD2", theme.INK9)
+        said = text.fit(caption.inside.get(look.lang, ""), area.w - look.px(16), area.h // 2 - look.px(8), look.text(SIZE + 1),
+                        look.floor, align="centre", colour="#E4E6E4", leading=1.25)
+        said.draw(surface, (area.centerx - said.w // 2, area.centery + look.px(6)))
 
 
 def _room(spot: Spot, on: Ground, found: Places) -> int:
