@@ -276,7 +276,8 @@ class Block(BaseModel):
     while_any: bool = False
     alone: bool = False
     during: str = ""
-    modes: list[str] = Field(default_factory=list)
+    modes: list[str] = Field(default_factory=list, description="the modes that have the block; none: all")
+    cards: int = Field(default=1, ge=1, le=12, description="so many cards of a row have room side by side")
 
     @property
     def own(self) -> bool:

@@ -170,6 +170,9 @@ def _zones(on: Ground, block: Block, area: pygame.Rect, seat: int) -> None:
         found.update(_listed(zones, block.wide or 1, area, look))
         return
     found.update(_in_lines(zones, block.wide or len(zones), box, area, look, on.frame.small))
+    for zone in zones if block.cards > 1 else ():
+        fits = round((found[zone].rect.w // block.cards - look.px(1)) * ASPECT)
+        found[zone] = replace(found[zone], card=min(found[zone].card, fits))
     if block.stacked:
         found.update({zone: Spot(zone, area, area.h, "stacked") for zone in zones})
     if block.while_any:

@@ -1,0 +1,132 @@
+"""A battle of Swordrion as it is watched: it is begun, its end stands, its cards bear their words where they lie."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+from scene_play import Sitting, lines
+from test_swordrion_table import lies
+
+from tabletop.play.session import Session
+from tabletop.play.sight import Sight
+from tabletop.table.box import Card
+from tabletop.ui.faces import draw
+from tabletop.ui.faces.fields import Shown
+from tabletop.ui.faces.measures import level_for
+from tabletop.ui.faces.parts.body import Body, lay_body
+from tabletop.ui.table.moment.speech import speech
+
+SIZES = (1280, 800), (1366, 768), (1920, 1080)
+
+
+def paced(session: Session, size: tuple[int, int] = (1280, 800), lang: str = "en") -> Sitting:
+    """A table at which what runs by itself is shown step by step."""
+    t = Sitting(session, size, lang=lang)
+    t.app.settings = replace(t.app.settings, bot_pace=1.0)
+    session.paced = True
+    t.calm()
+    return t
+
+
+def won() -> Session:
+    return lies("3-2", {"p1.row": "B10 B05", "p1.foe": "E01=up", "p1.spells": "S01", "deck": "E04 E05 A01 A02 B01"})
+
+
+def lost(deck_round: int = 1) -> Session:
+    return lies("3-2", {"p1.row": "A01", "p1.foe": "B10=up E06", "p1.spells": "S01", "deck": "E04 E05"}, deck_round=deck_round)
+
+
+@pytest.mark.parametrize(("session", "key", "follows"), [(won(), "notice.cleared", "3-2"), (lost(), "notice.lost", "4")])
+def test_the_end_of_a_battle_stands_until_one_press(session: Session, key: str, follows: str) -> None:
+    """End runs to it and not past it, and it says what the battle brought; one press goes on."""
+    t = paced(session)
+    t.key(pygame.K_p, "p")
+    t.key(pygame.K_END)
+    t.key(pygame.K_END)
+    t.wait()
+    notice = Sight(session, 1).figures.notice()
+    assert session.at_step == "ended" and notice is not None
+    assert notice.says[0].key == key
+    drawn = t.frame()
+    t.calm()
+    t.key(pygame.K_SPACE, " ")
+    t.wait()
+    assert session.at_step != "ended" and t.frame() != drawn
+    t.key(pygame.K_END)
+    assert session.at_step == follows
+
+
+@pytest.mark.parametrize(("rounds", "key"), [(1, "notice.shop"), (3, "notice.points")])
+def test_a_lost_battle_says_what_comes(rounds: int, key: str) -> None:
+    session = lost(rounds)
+    t = paced(session)
+    t.key(pygame.K_p, "p")
+    t.key(pygame.K_END)
+    notice = Sight(session, 1).figures.notice()
+    assert notice is not None and [says.key for says in notice.says[1:]] == ["notice.small", key]
+
+
+def test_the_first_battle_is_begun_with_the_forecast_in_view() -> None:
+    """The last card does not start it: it can still be taken back."""
+    session = lies("2-field", {"p1.hand": "B05 E04", "p1.row": "B10 E01 E02 E06", "deck": "E05 A01 A02 B01 B02 B03"}, deck_round=1)
+    t = paced(session)
+    t.drag(t.grip("p1.hand.1"), t.spot("p1.row"))
+    t.wait(3000)
+    assert session.at_step == "begin" and session.turn == 5
+    assert [offer.words for offer in speech(t.scene.model).offers] == ["Begin the battle"]
+    assert [says.key for says in t.scene.model.sight.figures.ledger()] == ["sum.own", "sum.unseen"]
+    t.undo()
+    assert session.at_step == "2-field"
+    t.redo()
+    t.calm()
+    t.key(pygame.K_SPACE, " ")
+    t.key(pygame.K_END)
+    t.wait()
+    assert session.turn > 5
+
+
+@pytest.mark.parametrize("hand", [{}, {"p1.hand": "E04"}])
+@pytest.mark.parametrize("size", SIZES)
+def test_cards_of_row_and_relics_are_wide_enough_for_words(size: tuple[int, int], hand: dict[str, str]) -> None:
+    session = lies("3-2", {"p1.row": "B05 B10 E02 E01 M07", "p1.foe": "E05=up A01 B01 B02 B06", "p1.relics": "A02 E03",
+                           "p1.spells": "S01", **hand})
+    t = Sitting(session, size)
+    for place in ("p1.row.1", "p1.row.5", "p1.foe.1", "p1.relics.1", "p1.relics.2"):
+        assert level_for(t.at(place).rect.w) != "mini", (size, place)
+    for one, other in (("p1.row.1", "p1.row.2"), ("p1.relics.1", "p1.relics.2")):
+        assert not t.at(one).rect.inflate(-2, 0).colliderect(t.at(other).rect), "none covers another"
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_every_card_says_what_it_does_on_the_cloth(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As it stands in the row, and as a relic."""
+    session = won()
+    t, laid = Sitting(session, lang=lang), list[Body]()
+    faces = t.scene.felt.faces
+
+    def kept(*args: object) -> Body:
+        laid.append(lay_body(*args))  # type: ignore[arg-type]
+        return laid[-1]
+
+    monkeypatch.setattr(draw, "lay_body", kept)
+
+    def silent(card: Card) -> bool:
+        draw.draw_face(Shown(card, faces._faces.look(card), faces._terms, lang, "table"), 118)
+        return not laid[-1].pieces
+
+    relics = [replace(card, data={**card.data, "text": card.data["relic_text"], "short": card.data.get("relic_short")})
+              for card in session.box.cards[1:] if card.data.get("relic_text")]
+    assert [card.key for card in (*session.box.cards[1:], *relics) if card.data.get("text") and silent(card)] == []
+
+
+def test_hands_show_relic_texts_where_relics_are_chosen() -> None:
+    session = lies("2-relic", {"p1.hand": "A02 B05 E04", "deck": "E05"}, deck_round=1)
+    t = Sitting(session)
+    piece = session.state.zones[session.box.zone_of["p1.hand"]][0]
+    assert session.rules is not None
+    assert "Relic" in str(session.rules.display.altered(session.state)[piece]["text"])
+    t.drag(t.grip("p1.hand.1"), t.spot("p1.relics"))
+    t.wait()
+    assert lines(session, ["log.relic"]) and piece in session.rules.display.altered(session.state)
