@@ -191,3 +191,14 @@ def test_the_sum_of_an_attack_counts_the_level_as_soon_as_the_skill_is_open() ->
         sums |= {says.figures["n"] for says in t.scene.told.sight.figures.ledger()
                  if says.key.startswith("sum.attack") and says.figures["seat"] == "seat:0"}
     assert sums == {3}
+
+
+@pytest.mark.parametrize(("lang", "said"), [
+    ("en", "Aimed Shot: Cost 2, ATK 5, Critical Far"), ("ja", "狙い撃ち: コスト 2, ATK 5, クリティカル距離 遠")])
+def test_of_a_card_that_does_no_more_the_figures_are_told(lang: str, said: str) -> None:
+    at = Sitting(laid("5.2", {"p1.hand": "S01", "p2.character": "A00", "p2.hand": "A03 A01"}, AND_BOT, privacy="open"), lang=lang)
+    part = next(part for part in at.scene.geometry.sheets.parts if part.name == "known")
+    assert part.told is not None
+    points = [(x, y) for x in range(part.area.x + 5, part.area.right, 40) for y in range(part.area.y + 5, part.area.bottom, 10)]
+    told = {found[0] for point in points if (found := part.told(point, part.area, at.scene.model.view, at.scene.look))}
+    assert said in told

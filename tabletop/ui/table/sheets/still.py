@@ -33,7 +33,7 @@ NARROW, LINE, NAME = 128, 26, 28
 who played it under it, logical."""
 MOST = 5
 """So many cards stand in one still at most."""
-LOW_HEAD, LOW_FOOT, LOW_CARD = 32, 44, 180
+LOW_HEAD, LOW_FOOT, LOW_CARD = 44, 44, 180
 """Logical, of a still under what decides on a cloth: its head and foot, and how wide a card of it is at least."""
 STEPS = 4
 """So many steps aside, and as many down, a still may take on the cloth."""

@@ -100,6 +100,7 @@ class Stills:
                           if upto < line.facts <= passage.before)
             beside = self._still_there(last)[:most - 1] if read == passage.commit and not further else ()
             beside = tuple(lit for lit in beside if lit.seat >= 0 or pages)  # cards of nobody bring no person's number about
+            beside = () if all(self._by_itself(change.key) for change in changes) else beside
             told = len(beheld) - (1 if beside and pages and len(pages[-1]) == len(beside) else 0)
             beheld = [*beheld[:told], (Beheld(beside, changes, cause, brief), FIGURES_MS, seat)]
         if (pile := answered(self.desk.session, passage, max(fits))) is not None:
@@ -155,6 +156,11 @@ class Stills:
                 break
             said.append(say.line(one))
         return " · ".join(often(said, self.desk.look.lang))
+
+    def _by_itself(self, key: str) -> bool:
+        """Whether a number is neither harm nor gain: it follows from another number, and no card brings it about."""
+        rules = self.desk.session.rules
+        return rules is not None and rules.display.harms.get(key) == 0
 
     def _lay_open(self, before: Geometry, lit: Lit) -> bool:
         laid = before.of(lit.place)

@@ -28,7 +28,7 @@ def lay(catalog: Catalog, on: Ground, found: Places) -> Places:
     known, others = on.layout.known, [seat for seat in range(on.box.seats) if seat != on.near]
     if known is None or len(others) != 1:
         return found
-    listed = _List(known, on.box, others[0])
+    listed = _List(known, on.box, others[0], catalog)
     part = Part(on_cloth(known.at, on.frame.cloth), listed, PART, listed.told, later=True, read=True)
     return found._replace(sheets=replace(found.sheets, parts=(*found.sheets.parts, part)))
 
@@ -93,8 +93,8 @@ def _rows(area: pygame.Rect, n: int, columns: int, look: Look) -> list[pygame.Re
 class _List:
     """A line for each card, those that are away faint with the turn in which they come back."""
 
-    def __init__(self, known: Known, box: Box, seat: int) -> None:
-        self.known, self.box, self.seat = known, box, seat
+    def __init__(self, known: Known, box: Box, seat: int, catalog: Catalog) -> None:
+        self.known, self.box, self.seat, self.terms = known, box, seat, catalog.terms
         self._signed = {field for field in known.fields if any(card.data.get(field) in SIGNS for card in box.cards[1:])}
 
     def __call__(self, surface: pygame.Surface, area: pygame.Rect, view: View, look: Look) -> None:
@@ -109,15 +109,24 @@ class _List:
             self._more(surface, rows[-1], more, look)
 
     def told(self, pos: tuple[int, int], area: pygame.Rect, view: View, look: Look) -> tuple[str, pygame.Rect] | None:
-        """What the card of a line does, as it is printed."""
+        """What the card of a line does, as it is printed; of one that does no more its figures."""
         cards = cards_of(self.known, self.box, view, self.seat)
         more = unseen(self.known, self.box, view, self.seat)
         for card, row in zip(cards, _rows(area, len(cards) + bool(more), self.known.columns, look), strict=False):
             if row.collidepoint(pos):
                 said = card.data.get(self.known.says)
                 does = str(said.get(look.lang, "")) if isinstance(said, Mapping) else ""
-                return (f"{card.name[look.lang]}: {does}" if does else card.name[look.lang]), row
+                return f"{card.name[look.lang]}: {does or self._in_words(card, look.lang)}", row
         return None
+
+    def _in_words(self, card: Card, lang: str) -> str:
+        """The figures of a card, each after its name."""
+        values = [(field, card.data.get(field)) for field in self.known.fields]
+        return ", ".join(f"{self._term(field, lang)} {self._term(value, lang)}" for field, value in values if value is not None)
+
+    def _term(self, word: object, lang: str) -> str:
+        term = self.terms.get(str(word))
+        return term.name[lang] if term is not None else f"{word}".replace("-", "\u2212")
 
     def _row(self, surface: pygame.Surface, row: pygame.Rect, card: Card, away: int | None, turn: int, look: Look) -> None:
         k, ink = look.k, theme.INK9 if away is None else theme.INK5
