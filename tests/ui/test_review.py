@@ -144,6 +144,7 @@ def test_the_moment_is_asked_for_before_it_is_told(lang: str, done: str, right: 
     t.press(pygame.K_r, "r")
     t.wait(2000)
     assert "11" in t.said and "**" in t.said                       # the turn, and what was done
+    assert t.scene.log_open and t.scene.frame.log.contains(t.scene.bubble.rect), "over no slot and no pile"
     t.does("p1 pass")
     assert done in t.said
     t.press(pygame.K_SPACE, " ")
@@ -164,6 +165,9 @@ def test_a_game_in_which_nothing_was_missed_says_so() -> None:
     t.wait(100)
     button = named(t.end.controls(), "review")
     assert button.words == "No better move found" and not button.enabled  # type: ignore[attr-defined]
+    assert button.tip and "clearly better" in button.tip
+    t.press(pygame.K_r, "r")
+    assert t.end is t.app.scene and t.app.message.shown, "why is told"
 
 
 def test_after_another_look_the_sheet_lies_over_its_own_table_and_esc_shows_that() -> None:

@@ -6,13 +6,18 @@ from itertools import product
 import pygame
 import pytest
 from games_play import dealt, move_of
+from read_once import catalog_of
 from scene_play import ALONE, Sitting, laid
 from table_helpers import WINDOWS, at_step, click, key, model, overlaps, session
 
+from tabletop.games import rules_of
 from tabletop.play import open_moves
 from tabletop.play import plan as plans
+from tabletop.play.forced_table import open_forced
+from tabletop.play.opening import Setup
 from tabletop.play.passing import next_step
 from tabletop.play.plan import Plan
+from tabletop.play.scenario_file import OpeningEntry, TableEntry
 from tabletop.play.session import Session
 from tabletop.table.state import Lasting, Move
 from tabletop.ui import commands, text
@@ -310,3 +315,12 @@ def test_a_removal_is_declared_and_the_reinforcement_is_asked_next() -> None:
     t.wait(32)
     words = {offer.action: offer.words for offer in speech(t.scene.model).offers}
     assert t.scene.acts.plan.parts and words["declare"] == "Declare"
+
+
+@pytest.mark.parametrize(("rest", "told"), [("discard", "ends the game"), ("deck", "let your opponent play")])
+def test_the_end_of_the_last_turn_is_told_as_the_end_of_the_game(rest: str, told: str) -> None:
+    catalog, rules = catalog_of("wars3x3"), rules_of("wars3x3")
+    lies = TableEntry(zones={"p1.hand": ["009"]}, rest=rest, seat="p1", turn=5, step="5.1")
+    state = open_forced(catalog, rules, OpeningEntry(game="wars3x3", mode="beginner", table=lies))
+    table = Session.start_at(state, catalog, rules, Setup("beginner", 2), tuple(ALONE), privacy="open", closes=True)
+    assert told in speech(Model.of(table, -1, "en", (0, 1))).sentence

@@ -19,7 +19,7 @@ from tabletop.ui.end.reached import Reached
 from tabletop.ui.end.sheet import Buttons, EndSheet, laid_out
 from tabletop.ui.end.told import Told
 from tabletop.ui.forms.form_scene import OverScene
-from tabletop.ui.keymap import cap, caps
+from tabletop.ui.keymap import cap, caps, does
 from tabletop.ui.lesson.review_scene import show_moments
 from tabletop.ui.look import Look
 from tabletop.ui.saving.flows import save_named
@@ -92,6 +92,8 @@ class EndScene(OverScene):
             self._escape()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
             return  # it went on all game long, and nobody means the sheet by it
+        elif self.stands and self.looking.done and does(commands.REVIEW, event, "end"):
+            self._review()
         elif self.stands and (action := self.group.handle(event)) is not None:
             self._act(action)
 
@@ -155,6 +157,8 @@ class EndScene(OverScene):
 
     def _review(self) -> None:
         """What was found by now is shown, else the first as soon as it is there."""
+        if self.looking.done and not self.looking.moments:
+            return self.host.tell("end.review.none.why", n=self.looking.looked[0])
         if self.looking.moments:
             self.looking.waited = False
             return show_moments(self.host, self.session, self.looking.moments, self._again)
@@ -212,7 +216,9 @@ class EndScene(OverScene):
         elif looking.runs:
             said = words("end.review.looking", lang, said=said, n=n, of=of, left=looking.left)
         most = words("end.review.looking", lang, said=words("end.review.found", lang, n=9), n=of, of=of, left=88)
-        return _Counts(commands.REVIEW(), said, (words("end.review.none", lang), most), not looking.done or bool(found))
+        counts = _Counts(commands.REVIEW(), said, (words("end.review.none", lang), most), not looking.done or bool(found))
+        counts.tip = words("end.review.none.why", lang, n=n) if looking.done and not found else None
+        return counts
 
     def _switch(self) -> Segmented | None:
         """Which number is shown, where there are several."""

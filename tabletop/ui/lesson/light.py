@@ -61,10 +61,13 @@ def _zone(desk: LookingDesk, zone: int) -> pygame.Rect:
 
 
 def needed_by(desk: LookingDesk, plates: Iterable[Plate]) -> list[pygame.Rect]:
-    """The boxes of all that is read while a lesson speaks: pieces, plates, gauges, sums, and parts of a game's own."""
-    geometry = desk.geometry
+    """The boxes of all that is read while a lesson speaks: pieces, places for them, plates, gauges, sums, and parts of a game's
+    own."""
+    geometry, zones = desk.geometry, desk.session.box.zones
+    places = [geometry.sight(zone) for zone in geometry.spots if zones[zone].kind in ("slot", "pile")]
     figures = [geometry.ledger, *(rail.rect for rail in geometry.rails), *(part.area for part in geometry.sheets.parts)]
-    return [*(laid.box for laid in geometry.pieces), *(plate.rect for plate in plates), *geometry.strips.values(), *figures]
+    return [*(laid.box for laid in geometry.pieces), *places, *(plate.rect for plate in plates), *geometry.strips.values(),
+            *figures]
 
 
 LABEL = 30

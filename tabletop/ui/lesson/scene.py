@@ -25,10 +25,15 @@ LOOKING = (commands.LARGE, commands.LOG, commands.UNDO, commands.REDO, commands.
 """Keys of the table that act while only a sentence is read."""
 LASTS, FOOT = ("goal", "free"), 56
 """Steps of many moves, and the foot of the log, logical."""
+LASTING, BESIDE = 0.5, 0.8
+"""The part of the log they may take, and what is always said beside the table."""
 
 
 class LessonScene(TellingScene):
-    """`back` leads out of it, `onward` to what comes after it, with the words for that."""
+    """`back` leads out of it, `onward` to what comes after it, with the words for that.  `beside`: all it says stands over the
+    open log."""
+
+    beside = False
 
     def __init__(self, host: Host, teaching: Teaching, back: Callable[[], None], onward: tuple[str, Callable[[], None]]) -> None:
         self._back = back
@@ -304,9 +309,10 @@ class LessonScene(TellingScene):
         the open log, where it covers nothing of the table."""
         look, frame, teaching = self.look, self.frame, self.teaching
         margin = look.px(8)
-        if teaching.waits and teaching.kind in LASTS and self.log_open and frame.drawer and not self.hall:
+        lasts = self.beside or (teaching.waits and teaching.kind in LASTS)
+        if lasts and self.log_open and frame.drawer and not self.hall:
             wide, high = self.bubble.size(frame.log.w - 2 * margin)
-            if high <= frame.log.h // 2:
+            if high <= frame.log.h * (BESIDE if self.beside else LASTING):
                 rect = pygame.Rect(frame.log.x + margin, frame.log.bottom - look.px(FOOT) - high, wide, high)
                 return self.bubble.place(rect, None)
         names = [*teaching.lit(), *(name for names in teaching.hinted() for name in names)]

@@ -220,9 +220,10 @@ def _waiting(model: Model) -> str:
 
 
 def _pausing(model: Model) -> str:
-    """What a step that only acts does; one that asks at other times has a sentence of its own for it."""
+    """What a step that only acts does; one that asks at other times, or ends the game, has a sentence of its own for it."""
     key, step = "table.prompt.beat" if model.sight.goes_on() is not None else "table.prompt.stopped", model.view.step
-    return model.wording.first([f"prompt.{step}.pause", f"prompt.{step}"]) or words(key, model.lang)
+    last = [f"prompt.{step}.last"] if model.sight.figures.left() == 0 else []
+    return model.wording.first([*last, f"prompt.{step}.pause", f"prompt.{step}"]) or words(key, model.lang)
 
 
 def _can(model: Model, seat: int) -> str:

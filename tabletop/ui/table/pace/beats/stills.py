@@ -88,7 +88,8 @@ class Stills:
             most = max((room.cards for room in every if room.tall or room.low), default=fits[0])
         pages = [cards[n:n + most] for n in range(0, len(cards), most)]
         unasked = self._unasked(passage, lines)
-        beheld = [(Beheld(page, (), cause + unasked, brief + unasked), ANSWERS_MS if unasked else CARD_MS, seat) for page in pages
+        beheld = [(Beheld(page, (), cause + after, brief + after), ANSWERS_MS if unasked else CARD_MS, seat)
+                  for n, page in enumerate(pages, 1) for after in (_of(n, len(pages)) + unasked,)
                   for cause, brief, seat in (self.causes.told(passage, lines, page, ()),)]
         if pages:
             self._read = passage.commit, passage.upto, pages[-1]
@@ -255,3 +256,8 @@ class Stills:
     def lets_go(self, pos: tuple[int, int]) -> bool:
         """Whether the button that lets all go on by itself is at a point."""
         return self.now is not None and self.waits and self._sheet.by_itself.rect.collidepoint(pos)
+
+
+def _of(n: int, of: int) -> str:
+    """Which of several pages of one cause it is."""
+    return f" · {n}/{of}" if of > 1 else ""
