@@ -44,7 +44,7 @@ def test_every_key_has_a_sentence(lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGS)
 def test_sentences_only_use_figures_they_are_given(lang: str) -> None:
     for key, text in CATALOG.messages[lang].items():
-        base = re.sub(r"\.(figures|instead|change|missing|lacks|none)$", "", key).replace("tell.", "log.")
+        base = re.sub(r"\.(figures|instead|change|missing|lacks|none)$", "", key).replace("tell.", "log.").replace("beat.", "log.")
         usual = {"attack", "block", "damage"} if base.startswith("ledger.") else {"n"} if base.startswith("effect.") else set()
         usual |= {"card"} if base.startswith("answer.") else {"n"} if base.startswith("moot.") else set()
         figures = {**USES, **WHY, **of_losses(CATALOG), **of_facts(CATALOG)}.get(base, usual)

@@ -386,3 +386,13 @@ def test_space_passes_no_question_that_could_be_answered() -> None:
     assert t.session.at_step == "2.3" and t.session.waiting() == (0,)
     t.key(*SPACE)
     assert len(t.session.history.commits) == count
+
+
+@pytest.mark.parametrize(("lang", "told"), [("en", "Attack 5−7=0: nothing gets through"), ("ja", "攻撃 5−7=0：何も通らない")])
+def test_an_attack_that_is_held_stands_with_its_figures(lang: str, told: str) -> None:
+    t = bot_removes(lang, ["p2 pass"] * 4, **{"p1.hand": "021", "p1.unit.1": "031", "p1.unit.2": "", "p2.unit.1": "016"})
+    read = set[str]()
+    for _ in moments(t, 6000):
+        still = t.scene.unfolding.stills.now
+        read |= {still.cause} if still is not None else set()
+    assert any(told in cause for cause in read), read

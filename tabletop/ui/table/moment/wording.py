@@ -100,9 +100,11 @@ class Wording:
         return self.say(line.key, {"seat": f"seat:{line.seat}", **line.figures})
 
     def stands(self, line: LogLine) -> str:
-        """What a line says where it stands still, in this mode or in all, empty where its game has no words for that."""
+        """What a line says where it stands still, in this mode or in all, or of a blow that does no damage (`beat.KEY.none`); empty
+        where its game has no words for that."""
         key = line.key.replace("log.", "beat.", 1)
-        return self.first([f"{key}.{self.box.mode}", key], {"seat": f"seat:{line.seat}", **line.figures})
+        none = [] if line.figures.get("damage", 1) else [f"{key}.none"]
+        return self.first([*none, f"{key}.{self.box.mode}", key], {"seat": f"seat:{line.seat}", **line.figures})
 
     def told(self, line: LogLine) -> Naming:
         """A line of the log with the cards it names to these eyes; who holds a seat is none of them."""
