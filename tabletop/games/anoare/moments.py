@@ -9,7 +9,7 @@ from dataclasses import replace
 from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare.clauses import ASKING, Clause, Name
 from tabletop.games.anoare.operations.conditions import holds_all
-from tabletop.games.anoare.outcome import OPEN, opening
+from tabletop.games.anoare.outcome import OPEN, attack, opening, settle
 from tabletop.games.anoare.tables import clause_of, tables, told
 from tabletop.operations import machine
 from tabletop.operations.offers import accepting, asks, choosing, chosen, says_first
@@ -105,17 +105,18 @@ def paid(s: State) -> State:
     return then
 
 
-def struck(s: State, seat: int, power: int, outcome: int) -> int:
-    """5.5-1-4: the damage of a power that came to an outcome, with what the seat's own effects add by themselves once it has."""
-    if outcome < f.HALF:
-        return 0
+def struck(s: State, seat: int, at: int) -> int:
+    """5.5-1-4: the damage a seat deals where both attacks are judged in a band, with what both sides add by themselves."""
     then = s.copy()
-    then.count(seat, "acted", 1)
-    then.count(seat, "outcome", outcome)
-    for piece, clause in live(then, seat, "judged"):
-        if not (clause.asks or clause.may):
-            carry_out(then, seat, piece, clause)
-    return max(0, f.struck_by(power, outcome) + f.modifier_of(then, seat))
+    attack(then)
+    if f.band(then) != at:
+        f.add_distance(then, at - 1 - f.distance(then))
+    settle(then)
+    for one in f.in_order(then):
+        for piece, clause in live(then, one, "judged"):
+            if not (clause.asks or clause.may):
+                carry_out(then, one, piece, clause)
+    return f.damage_of(then, seat)
 
 
 def _once_paid(s: State, seat: int) -> None:

@@ -26,12 +26,23 @@ def note(s: State, seat: int, **figures: int) -> None:
 
 def judge(s: State) -> None:
     """5.5-1-1 to 1-3: both attacks, the distance with both corrections (O6), and what it makes of each attack."""
+    attack(s)
+    s.say("log.distance", n=f.distance(s), band=f"band:{f.band(s)}")
+    settle(s)
+
+
+def attack(s: State) -> None:
+    """5.5-1-1, 1-2: both attacks, and the distance with both corrections."""
     num = s.seat_num
     for seat in range(SEATS):
         note(s, seat, acted=f.open_skill(s, seat) + 1, power=max(0, f.attack_of(s, seat)), step=f.step_of(s, seat))
         if num[seat, "step"]:
             f.add_distance(s, num[seat, "step"])
-    s.say("log.distance", n=f.distance(s), band=f"band:{f.band(s)}")
+
+
+def settle(s: State) -> None:
+    """5.5-1-3: what the distance makes of both attacks."""
+    num = s.seat_num
     for seat in range(SEATS):
         outcome = f.judgement(s, seat)
         note(s, seat, outcome=outcome, struck=f.struck_by(num[seat, "power"], outcome),

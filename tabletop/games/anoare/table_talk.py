@@ -97,8 +97,8 @@ def _forecast(s: State, seat: int) -> Aims:
     """What the open skill of a seat does if nothing more happens."""
     then = moments.powered(s)
     aim, attack, step = f.aim_of(then, seat), f.attack_of(then, seat), f.step_of(then, seat) + f.step_of(then, f.other(seat))
-    judged = [f.judged_at(aim, band) for band in range(len(BANDS))] if attack != NO_ATTACK else []
-    strikes = tuple((f.OUTCOMES[n], moments.struck(then, seat, attack, n)) for n in judged)
+    bands = range(len(BANDS)) if attack != NO_ATTACK else ()
+    strikes = tuple((f.OUTCOMES[f.judged_at(aim, band)], moments.struck(then, seat, band)) for band in bands)
     return Aims(f.distance(then) + step, strikes, seat, tuple(why is None for why in dim(then, seat)))
 
 
