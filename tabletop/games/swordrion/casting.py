@@ -100,15 +100,6 @@ def used(s: State, seat: int) -> None:
     f.stir(s)
 
 
-def bears_nothing(s: State, seat: int, about: int, draft: Draft) -> bool:
-    return len(draft) > 1 and f.word(s, draft[1].piece, "bare") > 0
-
-
-def stacked(s: State, seat: int, about: int, draft: Draft) -> bool:
-    """O9: two cards lie one over the other at most."""
-    return len(draft) > 1 and draft[1].piece in s.on
-
-
 def no_bearer(s: State, seat: int, about: int, draft: Draft) -> bool:
     return all(f.word(s, piece, "bare") for piece in f.single(s, s.zones[tables(s).row[seat]]))
 
@@ -127,10 +118,6 @@ def summons(s: State, seat: int) -> list[int]:
     return found if found and room(s, seat) else []
 
 
-def not_summoned(s: State, seat: int, about: int, draft: Draft) -> bool:
-    return not summoned(s, 2 * seat, draft[0].piece)
-
-
 def summon(s: State, seat: int, about: int, draft: Draft) -> None:
     for part in draft[:1]:
         f.join(s, 2 * seat, part.piece, onto(draft))
@@ -138,13 +125,16 @@ def summon(s: State, seat: int, about: int, draft: Draft) -> None:
 
 EQUIP = Onto(one_of(lambda s, seat: held(s, seat, False), "row"), lambda s, seat: s.zones[tables(s).row[seat]])
 SUMMON = Onto(one_of(summons, "row"), to_fuse)
+UNBORNE = Check("3-a", "no_bearer", no_bearer, blind=True)
+STACKED = Check("3-b", "stacked", lambda s, seat, about, draft: draft[-1].piece in s.on, told=last_card)
+"""O9: two cards lie one over the other at most."""
+BARE = Check("3-a", "bears_nothing", lambda s, seat, about, draft: f.word(s, draft[-1].piece, "bare") > 0, told=last_card)
+WAITS = Check("3-c", "not_summoned", lambda s, seat, about, draft: not summoned(s, 2 * seat, draft[0].piece), told=first_card)
 VERBS = (
     Verb("toss", one_of("spells", "grave"), (), one_part, laid(), rule="3-a"),
     Verb("cast", cast_parts, (), one_part, cast, says=cast_says, rule="3-2"),
-    Verb("equip", EQUIP.parts, (Check("3-a", "no_bearer", no_bearer, blind=True), Check("3-b", "stacked", stacked, told=last_card),
-                                Check("3-a", "bears_nothing", bears_nothing, told=last_card)), EQUIP.whole, equip, says=bring_says,
+    Verb("equip", EQUIP.parts, (UNBORNE, STACKED, BARE), EQUIP.whole, equip, says=bring_says,
          unfinished=lambda s, seat, about, draft: Refusal("3-a", "who_bears", {}) if draft else None),
-    Verb("summon", SUMMON.parts, (Check("3-c", "not_summoned", not_summoned, told=first_card),), SUMMON.whole, summon,
-         says=bring_says, unfinished=eleventh),
+    Verb("summon", SUMMON.parts, (WAITS,), SUMMON.whole, summon, says=bring_says, unfinished=eleventh),
 )
 STEPS: Steps = {"3-0": shed_step, "3-2": spell_step}

@@ -6,13 +6,12 @@ What a card is worth was learned from played rounds (`worth`, `relic_worth`: ten
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
-from itertools import combinations
+from collections.abc import Callable
 
 from tabletop.games.swordrion import field as f
-from tabletop.games.swordrion.battle import answer, foreseen, strike, strike_parts
-from tabletop.games.swordrion.casting import cast, cast_parts, equip, held, summoned, summons
-from tabletop.games.swordrion.moments import bringing, brought, crowded, do_step, payable, sweep, to_fuse
+from tabletop.games.swordrion.battle import foreseen, strike, strike_parts
+from tabletop.games.swordrion.casting import APART, held, summoned, summons
+from tabletop.games.swordrion.moments import bringing, brought, crowded, payable, to_fuse
 from tabletop.games.swordrion.setup import RELICS, ROW, layable
 from tabletop.games.swordrion.shop import MOST_BOUGHT, MOST_STOCKED, bonus, cubes, payment, price, purse, small_cubes
 from tabletop.games.swordrion.tables import BLUE, SMALL, SPELL, Tables, tables
@@ -22,20 +21,18 @@ from tabletop.table.state import NOWHERE, Move, Part, State
 
 TENTH, FELLED, WOUNDED, WARD = 0.02, 0.2, 0.06, 0.05
 """Points of a tenth of an enemy felled (five enemies are a blue cube), of an enemy, a wound on one, a ward on one's own."""
-KIN, BACK, KEPT = 4, 0.15, 0.1
-"""Another card of its kind; the part of its worth of a card that will not fight, and of one kept for the next shop."""
+KIN, BACK, KEPT, SPARED = 4, 0.15, 0.1, 0.4
+"""Another card of its kind; the part of its worth of a card that will not fight, of one kept for the next shop, and of a spell that
+may be used later in the round."""
 SHAPE = (1.0, 0.75, 0.4)
 """What is left of a card with so many wounds."""
 FRONT, HELPS = 0.002, 12
 """The strong stand in front of those that help: for each place further to the front, a point of HP and ATK."""
 STRONG, CUBE = 0.01, 0.3
 """What a move gains: a point of HP or ATK in the row, a green or yellow cube."""
-POOR, BETTER, DEAR, FRESH, LOOKED = 13, 5, 15, 14, 6
+POOR, BETTER, DEAR, FRESH = 13, 5, 15, 14
 """In tenths of an enemy: a card worth less is put away at the start; a relic is replaced by one that serves so much more; one
-cube is left for a card worth so much that cannot be paid; so much a card drawn anew is likely to be worth.  So many of the best
-offers are weighed against one another."""
-CASTING, BROUGHT = 0.2, 0.15
-"""In points: a spell is used where it brings so much; what a card is worth that a 選択 brings."""
+cube is left for a card worth so much that cannot be paid; so much a card drawn anew is likely to be worth."""
 
 
 def value(s: State, seat: int) -> list[tuple[str, float]]:
@@ -85,7 +82,7 @@ def battle(s: State, seat: int) -> float:
     c, num, row = tables(s), s.piece_num, s.zones[tables(s).row[seat]]
     many = Counter([c.kind[s.face[piece]] for piece in row])
     own: float = sum([serves(c, s.face[piece], many) for piece in s.zones[c.relics[seat]]])
-    own += sum(sorted([c.worth[s.face[piece]] for piece in s.zones[c.spells[seat]]])[-5:])
+    own += SPARED * sum(sorted([c.worth[s.face[piece]] for piece in s.zones[c.spells[seat]]])[-5:])
     total = FELLED * s.seat_num[seat, "felled"] + WOUNDED * wounded(s, seat)
     for n, piece in enumerate(row):
         worth = sum([c.worth[s.face[one]] for one in f.stack(s, piece)]) + KIN * (many[c.kind[s.face[piece]]] - 1)
@@ -169,76 +166,46 @@ def _lay(s: State, seat: int) -> Move | None:
 
 
 def _shop(s: State, seat: int) -> Move | None:
-    """What is worth most for the cubes; what they are not needed for is drawn anew, or kept for the next shop."""
+    """What is worth most of what can be paid; with cubes it leaves, others are drawn first where it is worth little.  The last cube
+    keeps what is too dear."""
     c, (small, blue), (own, held) = tables(s), purse(s, seat).values(), owned(s, seat)
-    now = worth_of(c, own, held)
+    now, stocked = worth_of(c, own, held), len(s.zones[c.stock[seat]])
     wanted = {piece: worth_of(c, [*own, s.face[piece]], held) - now for piece in s.zones[c.shop[seat]]}
-    offers = [piece for piece in sorted(wanted, key=lambda piece: -wanted[piece])[:LOOKED] if wanted[piece] > 0]
-    sets = [one for n in range(min(len(offers), MOST_BOUGHT - s.seat_num[seat, "bought"]) + 1) for one in combinations(offers, n)]
-    paid = {one: bill for one in sets if (bill := _bill(s, seat, one, small, blue)) is not None}
-    buying = max(paid, key=lambda one: sum([wanted[piece] for piece in one]))
-    small, blue = small - sum([few for few, _ in paid[buying]]), blue - sum([dear for _, dear in paid[buying]])
-    left = sorted([piece for piece in wanted if piece not in buying or wanted[piece] < FRESH], key=lambda piece: wanted[piece])
-    cube = SMALL if small else BLUE
-    if left and small + blue == 1 and wanted[left[-1]] >= DEAR and len(s.zones[c.stock[seat]]) < MOST_STOCKED:
-        return Move("stock", (Part(left[-1], c.stock[seat], cube),))
-    if left and (small or blue) and s.zones[c.deck]:
-        return Move("reroll", (Part(left[0], c.reroll, cube),))
-    return Move("buy", (Part(buying[0], c.hand[seat], paid[buying][0][1]),)) if buying else None
-
-
-def _bill(s: State, seat: int, pieces: Iterable[int], small: int, blue: int) -> list[tuple[int, int]] | None:
-    """The small and blue cubes each of some cards is paid with; None where there are too few."""
-    found = []
-    for piece in pieces:
-        if (paid := payment(price(s, seat, piece), small, blue)) is None:
-            return None
-        found.append(paid)
-        small, blue = small - paid[0], blue - paid[1]
-    return found
+    ranked = sorted(wanted, key=lambda piece: -wanted[piece])
+    paid = {piece: bill for piece in ranked if wanted[piece] > 0 and s.seat_num[seat, "bought"] < MOST_BOUGHT
+            and (bill := payment(price(s, seat, piece), small, blue)) is not None}
+    one = next(iter(paid), NOWHERE)
+    few, dear = paid.get(one, (0, 0))
+    if small + blue == 1 and stocked < MOST_STOCKED and wanted[ranked[0]] >= DEAR and ranked[0] not in paid:
+        return Move("stock", (Part(ranked[0], c.stock[seat], SMALL if small else BLUE),))
+    if (small, blue) != (few, dear) and wanted.get(one, 0) < FRESH and s.zones[c.deck]:
+        return Move("reroll", (Part(ranked[-1], c.reroll, SMALL if small > few else BLUE),))
+    return Move("buy", (Part(one, c.hand[seat], dear),)) if paid else None
 
 
 def _spell(s: State, seat: int) -> Move | None:
-    """A summons; else the spell that betters the exchange to come most, where it does so much."""
-    c = tables(s)
+    """A summons; else what is borne at once, and the best spell where the own head would fall."""
+    c, row = tables(s), s.zones[tables(s).row[seat]]
     for piece in summons(s, seat):
         if summoned(s, 2 * seat, piece) and not crowded(s, seat):
             return Move("summon", (Part(piece, c.row[seat]),))
     if s.seat_num[seat, "cast"] == s.turn or s.agenda[-1][2] or not all(f.rows(s, 2 * seat)):
         return None
-    bearers = [Part(one, NOWHERE) for one in f.single(s, s.zones[c.row[seat]]) if not f.word(s, one, "bare")][:1]
-    moves = [Move("equip", (Part(piece, c.row[seat]), one)) for piece in held(s, seat, False) for one in bearers]
-    moves += [Move("cast", (part,)) for part in cast_parts(s, seat, NOWHERE, ())]
-    return _most(s, seat, moves, _stands(s, seat, None) + CASTING)
+    bearers = [Part(one, NOWHERE) for one in f.single(s, row) if not f.word(s, one, "bare")][:1]
+    if bearers and (borne := _best(s, "equip", held(s, seat, False), c.row[seat])):
+        return Move("equip", (*borne.parts, *bearers))
+    falls = f.wounds(foreseen(s), row[0]) >= f.FATAL
+    cast = _best(s, "cast", held(s, seat, True) if falls else [], c.grave[seat])
+    return cast and Move("cast", (cast.parts[0]._replace(number=APART),))
 
 
 def _strike(s: State, seat: int) -> Move | None:
     """The way to act after which the battle stands best."""
-    return _most(s, seat, [Move("strike", (part,)) for part in strike_parts(s, seat, NOWHERE, ())])
-
-
-def _most(s: State, seat: int, moves: list[Move], least: float = -9999.0) -> Move | None:
-    """The answer after which the battle stands best, if it stands better than so."""
-    found = {move: _stands(s, seat, move) for move in moves}
-    one = max(found, key=lambda move: found[move], default=None)
-    return one if one is not None and found[one] > least else None
-
-
-def _stands(s: State, seat: int, move: Move | None) -> float:
-    """How the battle stands after an answer and the exchange to come, with what is brought; a spell is worth nothing later."""
-    after, more = s.copy(), 0.0
-    if move is not None:
-        {"equip": equip, "cast": cast, "strike": strike}[move.verb](after, seat, NOWHERE, move.parts)
-        more = TENTH * tables(s).worth[s.face[move.parts[0].piece]] if move.verb != "strike" else 0.0
-    while after.step() in ("do", "answer", "bring"):
-        step, *rest = after.agenda[-1]
-        more += BROUGHT * min(rest[2], len(brought(after, seat))) if step == "bring" else 0.0
-        after.agenda = after.agenda[:-1]
-        if step != "bring":
-            (do_step if step == "do" else answer)(after, *rest)
-    after = foreseen(after)
-    sweep(after, seat)
-    return more + battle(after, seat)
+    def stands(part: Part) -> float:
+        after = s.copy()
+        strike(after, seat, NOWHERE, (part,))
+        return battle(after, seat)
+    return Move("strike", (max(strike_parts(s, seat, NOWHERE, ()), key=stands),))
 
 
 def _offer(s: State, seat: int) -> Move | None:

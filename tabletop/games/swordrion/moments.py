@@ -152,11 +152,11 @@ def offer(s: State, seat: int, about: int, draft: Draft) -> None:
             carry(s, fall(s, line, piece, line))
 
 
-def bringable(s: State, seat: int, source: str = "hand", kind: str = "", cost: int = 0) -> list[int]:
+def bringable(s: State, seat: int, source: str = "hand", n: int = 1, kind: str = "", cost: int = 0, under: int = -1) -> list[int]:
     """The cards that may be brought: of the hand or the graveyard, spells only where spells come back."""
     c: Tables = s.box.data
     return [piece for piece in s.zones[(c.grave if source in ("grave", "spells") else c.hand)[seat]]
-            if (c.kind[s.face[piece]] == SPELL if source == "spells" else f.is_card(c, s.face[piece], kind, cost))]
+            if n and (c.kind[s.face[piece]] == SPELL if source == "spells" else f.is_card(c, s.face[piece], kind, cost))]
 
 
 def crowded(s: State, seat: int, source: str = "hand") -> bool:
@@ -171,8 +171,7 @@ def room(s: State, seat: int, source: str = "hand") -> bool:
 
 def bring_step(s: State, seat: int, source: str, n: int, kind: str, cost: int, under: int) -> Flow:
     """Up to n cards, one after another; where there is nothing to choose it is done."""
-    found = bringable(s, seat, source, kind, cost)
-    if not n or not found or not room(s, seat, source):
+    if not (found := bringable(s, seat, source, n, kind, cost)) or not room(s, seat, source):
         return
     alike = len({s.face[piece] for piece in found}) == 1 and not crowded(s, seat, source)
     if not alike:
@@ -198,8 +197,7 @@ def bringing(s: State) -> tuple[str, int, str, int, int]:
 
 def brought(s: State, seat: int) -> list[int]:
     """The cards the open question is about."""
-    source, _, kind, cost, _ = bringing(s)
-    return bringable(s, seat, source, kind, cost) if s.step() == "bring" else []
+    return bringable(s, seat, *bringing(s))
 
 
 def to_fuse(s: State, seat: int) -> list[int]:

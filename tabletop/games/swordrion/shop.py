@@ -110,20 +110,15 @@ def buy(s: State, seat: int, about: int, draft: Draft) -> None:
         s.say("log.bought", seat=who(seat), card=card(s, piece))
 
 
-def stock(s: State, seat: int, about: int, draft: Draft) -> None:
+def for_cube(s: State, seat: int, about: int, draft: Draft) -> None:
+    """A card is kept, or goes to the discard and another is drawn; the number says which cube lies for it."""
+    c = tables(s)
     for piece, place, number in draft[:1]:
         pay(s, seat, number)
-        s.move(piece, place)
-        s.say("log.stocked", seat=who(seat), card=card(s, piece))
-
-
-def reroll(s: State, seat: int, about: int, draft: Draft) -> None:
-    """A card to the discard, and another is drawn; the number says which cube lies for it."""
-    for piece, _, number in draft[:1]:
-        pay(s, seat, number)
-        s.move(piece, tables(s).discard)
-        draw(s, tables(s).deck, tables(s).shop[seat])
-        s.say("log.rerolled", seat=who(seat), card=card(s, piece))
+        s.move(piece, c.discard if place == c.reroll else place)
+        if place == c.reroll:
+            draw(s, c.deck, c.shop[seat])
+        s.say("log.rerolled" if place == c.reroll else "log.stocked", seat=who(seat), card=card(s, piece))
 
 
 def counted(s: State, seat: int, piece: int, per: str) -> int:
@@ -175,7 +170,7 @@ CUBE = Check("4", "no_cube", lambda s, seat, about, draft: not s.seat_num[seat, 
 DRAWN = Check("4", "deck_empty", lambda s, seat, about, draft: not s.zones[tables(s).deck], blind=True)
 VERBS = (
     Verb("buy", buy_parts, (FULL, Check("4", "too_dear", too_dear)), one_part, buy, says=buy_says),
-    Verb("stock", one_of("shop", "stock", SMALL, BLUE), (STOCKED, CUBE), one_part, stock, says=cube_says),
-    Verb("reroll", one_of("shop", "reroll", SMALL, BLUE), (DRAWN, CUBE), one_part, reroll, says=cube_says),
+    Verb("stock", one_of("shop", "stock", SMALL, BLUE), (STOCKED, CUBE), one_part, for_cube, says=cube_says),
+    Verb("reroll", one_of("shop", "reroll", SMALL, BLUE), (DRAWN, CUBE), one_part, for_cube, says=cube_says),
 )
 STEPS: Steps = {"4-deal": deal, "4": shop_step, "5": score_step}
