@@ -187,6 +187,7 @@ class Caption(BaseModel):
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
 
     over: Words = Field(default_factory=dict)
+    lift: int = Field(default=0, ge=0, le=20, description="so far over it the words stand, where marks reach over its pieces")
     sign: str = ""
     inside: Words = Field(default_factory=dict)
     after: Words = Field(default_factory=dict, description="{n} in it is the count, {limits} what its seat may do")

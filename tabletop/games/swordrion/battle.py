@@ -285,15 +285,15 @@ def over(s: State, seat: int) -> None:
     """③: cleared: a blue cube, and the next five come; lost: a green and a yellow one; both at once: green and blue (O13)."""
     c = tables(s)
     row, foe = f.rows(s, 2 * seat)
-    for key in ("yellow" if foe else "blue", *(() if row else ("green", "out"))):
-        add(s, seat, key)
     s.then(("ended", seat))
     if foe:
         s.say("log.lost", seat=who(seat), n=len(foe))
-        return
-    move_all(s, c.corner[seat], c.foegrave[seat])
-    add(s, seat, "cleared")
-    s.say("log.cleared" if row else "log.both", seat=who(seat), n=s.seat_num[seat, "cleared"])
+    else:
+        move_all(s, c.corner[seat], c.foegrave[seat])
+        add(s, seat, "cleared")
+        s.say("log.cleared" if row else "log.both", seat=who(seat), n=s.seat_num[seat, "cleared"])
+    for key in ("yellow" if foe else "blue", *(() if row else ("green", "out"))):
+        add(s, seat, key)
     carry(s, relics(s, seat, "clear") if row else ())
 
 

@@ -73,7 +73,7 @@ def cube(now: Moment, colour: Colour, n: int) -> None:
     seat = now.line >> 1
     if not now.line & AUTOMATON:
         add(now.s, seat, colour, n)
-        now.s.say("log.cubes", seat=who(seat), n=n)
+        now.s.say("log.cubes", seat=who(seat), n=n, colour=f"gauge:{colour}", card=card(now.s, now.piece))
 
 
 def move(now: Moment) -> None:

@@ -281,8 +281,18 @@ class Wording:
         return name(rest) if name is not None else (self.first([f"{prefix}.{rest}"]) if colon else "") or value
 
     def _names(self) -> dict[str, Callable[[str], str]]:
-        return {"card": self._card_named, "seat": self._seat_named, "place": self.place, "element": self.element,
+        return {"card": self._card_named, "deed": self._deed, "seat": self._seat_named, "place": self.place, "element": self.element,
                 "step": self.step, "phase": self.phase, "rule": self.rule, "verb": self.verb, "gauge": self.gauge}
+
+    def _deed(self, at: str) -> str:
+        """What a card says of what it does there: by its key, the field of its effects and which of these it is."""
+        key, field, n = at.split(" ")
+        data = self.box.cards[self.box.card_of[key]].data
+        told = str(data.get("text" if field == "effect" else f"{field}_text", {}).get(self.lang, "")).split("\n")
+        effects = data.get(field) or []
+        clauses = [line for line in told if line.startswith("**")][-len(effects):]
+        line = clauses[int(n)] if len(clauses) == len(effects) else " ".join(told)
+        return re.sub(r"^\*\*[^*]*\*\* ", "", line)
 
     def gauge(self, key: str) -> str:
         """The name of a number."""

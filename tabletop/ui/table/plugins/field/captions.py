@@ -39,7 +39,8 @@ def _captions(on: Ground, found: Places) -> Iterator[Part]:
         if caption.over:
             free = spot.rect.y - found.ledger.bottom if found.ledger.right > spot.rect.x else on.look.px(OVER)
             wide, high = _room(spot, on, found) - spot.rect.x, min(on.look.px(OVER), max(round(on.look.text(LEAST)), free))
-            yield Part(pygame.Rect(spot.rect.x, spot.rect.y - high, wide, high), partial(_over, caption), "caption")
+            y = spot.rect.y - high - on.look.px(caption.lift)
+            yield Part(pygame.Rect(spot.rect.x, y, wide, high), partial(_over, caption), "caption")
 
 
 def _covered(spot: Spot, found: Places) -> bool:
