@@ -162,6 +162,6 @@ def answer_later(session: Session, seat: int, step: str, move: Move) -> Outcome:
 
 
 def let_go_on(session: Session) -> None:
-    """What runs by itself is done up to the next question, and not stopped at to be followed."""
-    while (going := session.goes_on()) is not None:
+    """What runs by itself is done up to the next question that is not declined beforehand, and not stopped at to be followed."""
+    while (going := session.goes_on()) is not None or (going := session.standing.due(session)) is not None:
         session.answer(going, PASSED, by_human=False)

@@ -63,6 +63,8 @@ class Rules:
     """Steps that only end a turn: at a table with people their pause stands until its person says so, once for every turn."""
     halts: frozenset[str] = frozenset()
     """Steps that only let something be seen: at a table with people their pause stands until its person goes on, every time."""
+    declines: Mapping[str, str] = field(default_factory=dict)
+    """Steps whose question a seat may decline for a while, also in its own turn, each with the step that ends that."""
     gestures: Callable[[State, int], tuple[str, ...]] = lambda state, seat: ()
     """Verbs that change nothing a rule reads, such as turning one's piece: legal for every seat at every question, its own or
     another's.  They are no choice, so nothing is lit for them and no bot plays them; afterwards the question is put again."""

@@ -130,3 +130,36 @@ def test_hands_show_relic_texts_where_relics_are_chosen() -> None:
     t.drag(t.grip("p1.hand.1"), t.spot("p1.relics"))
     t.wait()
     assert lines(session, ["log.relic"]) and piece in session.rules.display.altered(session.state)
+
+
+def test_no_more_spells_are_asked_for_until_the_battle_is_over() -> None:
+    """Each turn asked, though nobody meant to use one; by one press none does until the battle has ended."""
+    session = lies("3-2", {"p1.row": "B05 B10", "p1.foe": "E02=up E06 E07", "p1.spells": "S01",
+                           "deck": "E04 E05 A01 A02 B01 B02"}, deck_round=1)
+    t = paced(session)
+    offers = {offer.words: offer for offer in speech(t.scene.model).offers}
+    t.scene.act(offers["No more spells this battle"].says)
+    t.wait(4000)
+    t.key(pygame.K_END)
+    t.wait()
+    assert session.at_step == "ended", "it runs to the end of the battle, and not past it"
+    t.calm()
+    t.key(pygame.K_SPACE, " ")
+    t.key(pygame.K_END)
+    assert session.at_step == "3-2", "in the next one it is asked again"
+
+
+def test_who_goes_back_and_uses_a_spell_is_asked_again() -> None:
+    session = lies("3-2", {"p1.row": "B05 B10", "p1.foe": "E02=up E06 E07", "p1.spells": "S01 S04 S02", "deck": "E04 E05"})
+    t = paced(session)
+    t.key(pygame.K_p, "p")
+    t.key(pygame.K_END)
+    session.standing.say(session, 0, "while")
+    t.undo()
+    assert session.at_step == "3-2" and session.standing.due(session) is None
+    t.drag(t.grip("p1.spells.2"), t.spot("p1.grave"))
+    t.wait()
+    assert lines(session, ["log.cast"]), session.at_step
+    t.key(pygame.K_END)
+    t.wait(4000)
+    assert session.at_step == "3-2"

@@ -11,6 +11,7 @@ from tabletop.play.doing import Doing
 from tabletop.play.hands import Edit
 from tabletop.play.passing import Ahead
 from tabletop.play.plan import Target
+from tabletop.play.standing import WHILE
 from tabletop.referee.ask import PASS
 from tabletop.referee.verbs import Says
 from tabletop.table.box import seat_name
@@ -355,7 +356,7 @@ def _offers(model: Model, seat: int) -> tuple[Offer, ...]:
         only = _only(model, seat)
         if len(only) == 1 and only[0].take is commands.DECLARE:  # what Enter presses is the main one
             only, on = (replace(only[0], kind="primary"),), replace(on, kind="plain")
-        return (*hint, *only, *_lone(model, seat), on)
+        return (*hint, *only, *_lone(model, seat), *_declining(model, seat), on)
     if model.ways:
         return (*hint, chosen(model))
     label = say.first([f"prompt.{model.view.step}.next"]) or words("table.prompt.done", lang)
@@ -366,6 +367,13 @@ def _offers(model: Model, seat: int) -> tuple[Offer, ...]:
     if model.view.step in rules.mind.lots:
         return (*hint, Offer(commands.LOTS(), words("table.prompt.lots", lang), "plain", "ui_dice", keyed=False), done)
     return (*hint, done)
+
+
+def _declining(model: Model, seat: int) -> tuple[Offer, ...]:
+    """To be asked this no more for a while, where the game has that and its words (`prompt.STEP.while`)."""
+    rules, step = model.sight.rules, model.view.step
+    told = model.wording.first([f"prompt.{step}.while"]) if rules is not None and step in rules.declines else ""
+    return (Offer(commands.STAND((seat, WHILE)), told, "plain", keyed=False),) if told else ()
 
 
 def chosen(model: Model) -> Offer:
