@@ -84,8 +84,9 @@ class Standing:
         if ask is None or ask.pause or history.at != len(history.commits) - 1:
             return None
         step = session.state.step()
-        return next((seat for seat in session.waiting() if PASS in ask.to[seat] and (
-            (seat, step) in self._while or (seat != session.state.seat and (seat in self._said or (seat, step) in self._here)))), None)
+        said = self._while | {(seat, step) for seat in self._said if seat != session.state.seat} | {
+            one for one in self._here if one[0] != session.state.seat}
+        return next((seat for seat in session.waiting() if (seat, step) in said and PASS in ask.to[seat]), None)
 
     def _end_declining(self, session: Session) -> None:
         """What a seat declined for a while it is asked again once that is over, or once it has acted there all the same."""

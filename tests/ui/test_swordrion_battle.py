@@ -163,3 +163,28 @@ def test_who_goes_back_and_uses_a_spell_is_asked_again() -> None:
     t.key(pygame.K_END)
     t.wait(4000)
     assert session.at_step == "3-2"
+
+
+def test_a_spell_over_the_limit_is_chosen_and_named() -> None:
+    """Enter on a spell uses it; to throw one away is a choice of its own that names it."""
+    session = lies("2-field", {"p1.hand": "E04 B03 S01 S04 S05 S07", "p1.row": "B10 E01 E02 B05", "p1.relics": "S14 E03",
+                               "deck": "E06 A01 A02 B01 B02 B06"}, deck_round=1)
+    t = paced(session)
+    t.drag(t.grip("p1.hand.1"), t.spot("p1.row"))
+    t.wait(3000)
+    t.calm()
+    t.key(pygame.K_SPACE, " ")
+    t.key(pygame.K_END)
+    t.wait()
+    assert session.at_step == "3-0"
+    assert "You hold 4 spells and may hold 3" in speech(t.scene.model).sentence
+    t.click(t.grip("p1.spells.2"))
+    t.wait()
+    (offer,) = [offer for offer in speech(t.scene.model).offers if offer.action == "declare"]
+    assert offer.words == "Secret Door: Use a spell / Throw away unused"
+    for _ in range(4):  # there, the menu of both ways, its first one, that
+        assert not lines(session, ["log.tossed"])
+        t.calm()
+        t.key(pygame.K_RETURN)
+        t.wait()
+    assert lines(session, ["log.cast"]) and not lines(session, ["log.tossed"])

@@ -37,10 +37,10 @@ def shed_step(s: State, seat: int) -> Flow:
     """O10: above five spells one may be used, the others go to the graveyard."""
     if len(s.zones[tables(s).spells[seat]]) <= hold_limit(s, seat):
         return
-    answer = yield put_to(seat, "toss", *(CASTING if s.seat_num[seat, "cast"] != s.turn else ()))
+    answer = yield put_to(seat, *(CASTING if s.seat_num[seat, "cast"] != s.turn else ()), "toss")
     s.then(("3-0", seat))
-    if answer[seat].verb == "toss":
-        s.say("log.tossed", seat=who(seat))
+    for part in answer[seat].parts if answer[seat].verb == "toss" else ():
+        s.say("log.tossed", seat=who(seat), card=card(s, part.piece))
 
 
 def spell_step(s: State, seat: int, done: bool) -> Flow | None:

@@ -6,6 +6,7 @@ from collections import Counter
 
 from tabletop.games.swordrion import field as f
 from tabletop.games.swordrion.battle import LAST_ROUND, foreseen, turn_frames, waiting
+from tabletop.games.swordrion.casting import hold_limit
 from tabletop.games.swordrion.setup import FIRST_CARDS, laying
 from tabletop.games.swordrion.shop import MOST_BOUGHT, RANKS, cubes, payment, price, purse, smalls
 from tabletop.games.swordrion.tables import AUTOMATON, BLUE, SMALL, SPELL, tables
@@ -112,6 +113,9 @@ def notes(s: State, seat: int) -> list[Says]:
 def declared(s: State, seat: int) -> list[Says]:
     """Whose card it is that something is given up for, or whence cards are chosen and where they go."""
     step, *rest = s.agenda[-1] if s.agenda else ("",)
+    if step == "3-0":
+        held = s.zones[tables(s).spells[seat]]
+        return [Says("asks.held", {"n": len(held), "most": hold_limit(s, seat)})]
     if step == "may":
         return [Says("asks.foe" if rest[0] & AUTOMATON else "asks.own", {"card": card(s, rest[1])})]
     if step == "bring" and rest[1] == "fuse":

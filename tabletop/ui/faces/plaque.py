@@ -115,7 +115,11 @@ class Plaque:
         top = round(middle + self.px * 0.6)
         room = self.w - pad - left, self.h - top - (2 * self.k if self.h >= NARROW * self.k else 0)
         does = text.fit(self._does(shown), *room, self.px, TEXT_FLOOR, leading=LISTED_LEAD)
-        does.draw(self.surface, (left, top))
+        if does.overflow:  # one line of it, as far as it goes
+            flat = self._does(shown).replace("**", "").replace("\n", " ")
+            text.draw_line(self.surface, flat, (left, (top + self.h) / 2), TEXT_FLOOR, max_width=room[0], floor=TEXT_FLOOR)
+        else:
+            does.draw(self.surface, (left, top))
         side = round(self.h - top - 4 * self.k)
         place = pygame.Rect(self.w - pad - side, top + round(self.k), side, side)
         free = side >= FIGURE * self.k and left + does.w + pad <= place.x

@@ -281,8 +281,9 @@ class Wording:
         return name(rest) if name is not None else (self.first([f"{prefix}.{rest}"]) if colon else "") or value
 
     def _names(self) -> dict[str, Callable[[str], str]]:
-        return {"card": self._card_named, "deed": self._deed, "seat": self._seat_named, "place": self.place, "element": self.element,
-                "step": self.step, "phase": self.phase, "rule": self.rule, "verb": self.verb, "gauge": self.gauge}
+        return {"card": self._card_named, "deed": self._deed, "seat": self._seat_named, "place": self.place,
+                "element": self.element, "step": self.step, "phase": self.phase, "rule": self.rule, "verb": self.verb,
+                "gauge": self.gauge}
 
     def _deed(self, at: str) -> str:
         """What a card says of what it does there: by its key, the field of its effects and which of these it is."""
