@@ -97,8 +97,10 @@ def test_a_clad_card_is_read_large_beside_the_field_it_speaks_of(size: tuple[int
         assert not any(read.rect.colliderect(at.scene.geometry.spots[zone].rect) for zone in at.session.box.family("field"))
 
 
-def test_the_cells_beyond_each_edge_are_those_of_the_opposite_one() -> None:
-    at = Sitting(played(seated(), asked("8-3-3")))
+@pytest.mark.each_once
+@pytest.mark.parametrize("size", SIZES)
+def test_the_cells_beyond_each_edge_are_those_of_the_opposite_one(size: tuple[int, int]) -> None:
+    at = Sitting(played(seated(), asked("8-3-3")), size=size)
     field, spots = at.session.box.family("field"), at.scene.geometry.spots
     again = beyond([(zone, spots[zone].rect) for zone in field], 5, at.scene.cloth_look)
     right = [field.index(zone) for zone, area in again if area.x > spots[field[4]].rect.right]
@@ -106,6 +108,9 @@ def test_the_cells_beyond_each_edge_are_those_of_the_opposite_one() -> None:
     assert right == [0, 5, 10, 15, 20]
     assert above == [20, 21, 22, 23, 24]
     assert all(at.scene.frame.cloth.contains(area) for _, area in again)
+    assert min(min(area.size) for _, area in again) >= 11
+    places = [spot.rect for spot in spots.values() if spot.zone not in at.session.box.family("crossing")]
+    assert not [area for _, area in again if area.collidelist(places) >= 0]
 
 
 @pytest.mark.each_once

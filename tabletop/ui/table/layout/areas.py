@@ -75,10 +75,10 @@ def lie_freely(spot: Spot, pieces: Sequence[Seen], look: Look) -> Iterator[tuple
         yield box, 0.0
 
 
-def cells(zones: Sequence[int], wide: int, area: pygame.Rect, look: Look, hexes: bool = False) -> Iterator[Spot]:
-    """The cells of a board in lines of `wide`, as large as the area lets them be, in its middle; as `hexes` each second line stands
-    half a cell to the right."""
-    lines, gap = -(-len(zones) // wide), look.px(4)
+def cells(zones: Sequence[int], wide: int, area: pygame.Rect, look: Look, hexes: bool = False, apart: int = 4) -> Iterator[Spot]:
+    """The cells of a board in lines of `wide`, so far `apart`, logical, as large as the area lets them be, in its middle; as
+    `hexes` each second line stands half a cell to the right."""
+    lines, gap = -(-len(zones) // wide), look.px(apart)
     side = min((area.w - gap * (wide - 1)) * 2 // (2 * wide + hexes), (area.h - gap * (lines - 1)) // lines)
     left = area.centerx - (side * wide + gap * (wide - 1) + hexes * side // 2) // 2
     top = area.centery - (side * lines + gap * (lines - 1)) // 2

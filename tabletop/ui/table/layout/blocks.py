@@ -161,7 +161,7 @@ def _zones(on: Ground, block: Block, area: pygame.Rect, seat: int) -> None:
     if not zones or (awaited and not any(on.view.zones[zone] for zone in awaited)):
         return
     if block.corners:
-        found.update(_corners(zones, block.corners, found, box))
+        found.update(corners(zones, block.corners, found, box))
         return
     if box.zones[zones[0]].kind == "cell" and block.wide:
         found.update({spot.zone: spot for spot in cells(zones, block.wide, area, look, block.hexes)})
@@ -216,7 +216,7 @@ def _listed(zones: Sequence[int], wide: int, area: pygame.Rect, look: Look) -> d
                                          round(down) - gap), card, "listed") for n, zone in enumerate(zones)}
 
 
-def _corners(zones: list[int], family: str, found: Mapping[int, Spot], box: Box) -> dict[int, Spot]:
+def corners(zones: list[int], family: str, found: Mapping[int, Spot], box: Box) -> dict[int, Spot]:
     """Zones on the upper left corners of the cells of a board, in the same order."""
     spots = {}
     for zone, cell in zip(zones, box.family(family), strict=False):

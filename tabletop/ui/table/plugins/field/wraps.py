@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
 
 from tabletop.catalog.definitions import Catalog
@@ -11,13 +9,14 @@ from tabletop.ui import paint, theme
 from tabletop.ui.faces.piece import draw_piece
 from tabletop.ui.look import Look
 from tabletop.ui.table.desk import LookingDesk
-from tabletop.ui.table.layout.blocks import on_cloth
-from tabletop.ui.table.layout.geometry import Geometry, Spot
+from tabletop.ui.table.layout.areas import cells
+from tabletop.ui.table.layout.blocks import corners, on_cloth
+from tabletop.ui.table.layout.geometry import Geometry
 from tabletop.ui.table.layout.ground import Ground, Places
 
-STRIP, LOW, LEAST = 0.46, 5, 14
-"""The width of a strip at the side, in parts of a cell; the height of one above and below, where room is scarce, and the least side
-of a piece there, logical."""
+APART, STRIP, LOW, LEAST = 2, 0.46, 11, 14
+"""What is free between cells; the width of a strip at the side, in parts of a cell; the height of one above and below, where room
+is scarce, and the least side of a piece there; logical."""
 GAP = 4, 1
 """What is free between the board and a strip at its side, and one above or below, logical."""
 FAINT = 150
@@ -27,28 +26,23 @@ Beyond = tuple[int, pygame.Rect]
 
 
 def lay(catalog: Catalog, on: Ground, found: Places) -> Places:
-    """The board is a little smaller, so that the strips have room round it."""
+    """The cells of the board stand closer, so that the strips have room round it."""
     spots, look = dict(found.spots), on.look
     for block in on.layout.blocks:
-        cells = [zone for name in block.zones for zone in on.box.family(name) if zone in spots] if block.wraps else []
-        if not cells:
+        zones = [zone for name in block.zones for zone in on.box.family(name) if zone in spots] if block.wraps else []
+        if not zones:
             continue
-        board = spots[cells[0]].rect.unionall([spots[zone].rect for zone in cells])
-        room = on_cloth(block.at, on.frame.cloth)
-        corners = [zone for other in on.layout.blocks if other.corners in block.zones for name in other.zones
-                   for zone in on.box.family(name) if zone in spots]
-        across = room.w / (board.w + 2 * (STRIP * spots[cells[0]].rect.w + look.px(GAP[0])))
-        share = min(1.0, across, (room.h - 2 * (look.px(LOW) + look.px(GAP[1]))) / board.h)
-        for zone in (*cells, *corners):
-            spots[zone] = _nearer(spots[zone], board.center, share)
+        room, (aside, above) = on_cloth(block.at, on.frame.cloth), map(look.px, GAP)
+        between = (block.wide - 1) * look.px(APART)
+        across = int((room.w - 2 * aside - between) / (block.wide + 2 * STRIP))
+        area = pygame.Rect(0, 0, across * block.wide + between, room.h - 2 * (look.px(LOW) + above))
+        area.center = room.center
+        spots.update({spot.zone: spot for spot in cells(zones, block.wide, area, look, apart=APART)})
+        for other in on.layout.blocks:
+            if other.corners in block.zones:
+                there = [zone for name in other.zones for zone in on.box.family(name) if zone in spots]
+                spots.update(corners(there, other.corners, spots, on.box))
     return found._replace(spots=spots)
-
-
-def _nearer(spot: Spot, middle: tuple[int, int], share: float) -> Spot:
-    r, (x, y) = spot.rect, middle
-    left, top = round(x + (r.x - x) * share), round(y + (r.y - y) * share)
-    right, bottom = round(x + (r.right - x) * share), round(y + (r.bottom - y) * share)
-    return replace(spot, rect=pygame.Rect(left, top, right - left, bottom - top), card=round(spot.card * share))
 
 
 def beyond(cells: list[tuple[int, pygame.Rect]], wide: int, look: Look) -> list[Beyond]:
