@@ -321,6 +321,19 @@ def test_a_list_follows_its_end_until_scrolled_back() -> None:
     assert click(log, (50, 15)) is None
 
 
+@pytest.mark.parametrize("back", range(0, 60, 7))
+def test_a_list_shows_no_line_of_words_by_half(back: int) -> None:
+    log = ScrollList("row", [Row("IIII IIII IIII IIII IIII IIII IIII") for _ in range(20)], follow=True)
+    log.rect, drawn = pygame.Rect(0, 0, 120, 201), pygame.Surface((120, 201))
+    log.draw(drawn, LOOK)
+    log.scroll(-back)
+    drawn.fill("#FFFFFF")
+    log.draw(drawn, LOOK)
+    inked = [any(drawn.get_at((x, y))[0] < 120 for x in range(20, 100)) for y in range(201)]
+    highs = {len(run) for run in "".join("#" if ink else " " for ink in inked).split()}
+    assert len(highs) == 1 and min(highs) > 6
+
+
 def test_a_toast_offers_its_rule_and_its_buttons() -> None:
     buttons = [Button("back", "Take back", "primary"), Button("force", "Do it anyway", "danger")]
     toast = Toast("rule", "refused", "Cost **5** > **4**", "Not here", rule="4.2", instead="Redeploy works", buttons=buttons)

@@ -358,9 +358,10 @@ def _drawn(f: pygame.font.Font, text: str, colour: str) -> pygame.Surface:
 
 
 def _told_where(surface: pygame.Surface, area: pygame.Rect, px: int, pitch: int) -> None:
-    """Notes of a text where it was drawn, and whether its letters leave the picture; the space between its lines may."""
+    """Notes of a text where it could be drawn, and whether its letters leave the picture; the space between its lines may."""
     letters = area.inflate(0, min(0, px - pitch))
-    noting.stands(surface.get_size(), (letters.x, letters.y, letters.w, letters.h))
+    there = letters.clip(surface.get_clip())
+    noting.stands(surface.get_size(), (there.x, there.y, there.w, there.h))
     if not surface.get_rect().contains(letters):
         noting.left_its_box()
 

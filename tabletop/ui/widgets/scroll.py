@@ -92,14 +92,36 @@ class ScrollList(Control):
         if self.focused:
             paint.focus(surface, self.rect, look.k, 6 * look.k)
         clip = surface.get_clip()
-        surface.set_clip(self.rect.clip(clip))
+        surface.set_clip(self._whole(look).clip(clip))
         for n in range(max(0, bisect_right(self._tops, self._offset) - 1), len(self._rows)):
             top = self.rect.y + self._tops[n] - self._offset
             if top > self.rect.bottom:
                 break
             self._row(surface, look, n, self._rows[n], top)
+        surface.set_clip(self.rect.clip(clip))
         self._bar(surface, look)
         surface.set_clip(clip)
+
+    def _whole(self, look: Look) -> pygame.Rect:
+        """What of the list shows whole lines: those its ends would cut through are left out."""
+        first, last = (self._line_at(look, y) for y in (self._offset, self._offset + self.rect.h))
+        top = first[1] if first is not None else self._offset
+        bottom = last[0] if last is not None else self._offset + self.rect.h
+        if bottom <= top:
+            return self.rect
+        return pygame.Rect(self.rect.x, self.rect.y + top - self._offset, self.rect.w, bottom - top)
+
+    def _line_at(self, look: Look, y: int) -> tuple[int, int] | None:
+        """Where the line of words begins and ends whose letters lie at `y` of all rows."""
+        n = bisect_right(self._tops, y) - 1
+        if not 0 <= n < len(self._rows):
+            return None
+        block = self._block(look, self._rows[n])
+        line, into = divmod(y - self._tops[n] - look.px(2), block.pitch)
+        free = (block.pitch - block.big) // 2
+        if not 0 <= line < len(block.lines) or into <= free or into >= block.pitch - free:
+            return None
+        return y - into, y - into + block.pitch
 
     def _row(self, surface: pygame.Surface, look: Look, n: int, row: Row, top: int) -> None:
         block = self._block(look, row)

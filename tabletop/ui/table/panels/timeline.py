@@ -71,6 +71,9 @@ class Timeline(ScrollList):
     def _indent(self, look: Look) -> int:
         return look.px(GUTTER + 22)
 
+    def _line_at(self, look: Look, y: int) -> None:
+        """A row is one gesture, and is seen as far as it goes."""
+
     def _step(self, by: int) -> None:
         if self.chosen is None:
             self.chosen = self._here
