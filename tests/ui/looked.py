@@ -55,8 +55,14 @@ class Finding:
         return f"{fault.kind}: {fault.words[:40]!r}{more} at {tuple(fault.box)} ({self.where})"
 
 
-def found(game: str, lang: str, size: Point, k: float = 1.0, most: int = MOST, at_rest: bool = False) -> list[Finding]:
-    """What is wrong in a first game in one window, each once; `at_rest` only where something is asked."""
+Shown = list[tuple[str, pygame.Surface]]
+"""Beats in words and in small pictures."""
+
+
+def found(game: str, lang: str, size: Point, k: float = 1.0, most: int = MOST, at_rest: bool = False,
+          shown: Shown | None = None) -> list[Finding]:
+    """What is wrong in a first game in one window, each once; `at_rest` only where something is asked.  Its beats are added to
+    those that were `shown`."""
     kept: dict[tuple[str, str, str], Finding] = {}
     with noting.notes() as taken:
         tour = Tour(first_game(game, lang), size, lang, k)
@@ -67,6 +73,8 @@ def found(game: str, lang: str, size: Point, k: float = 1.0, most: int = MOST, a
             for fault in wrong(tour.app.surface, taken):
                 where = f"{lang} {size[0]}x{size[1]} at {k:g}, beat {n}: {beat}"
                 kept.setdefault((fault.kind, fault.words, fault.other), Finding(fault, where))
+            if shown is not None:
+                shown.append((str(beat), _small(tour.app.surface, taken)))
     return [one for one in kept.values() if not _exempt(game, one.fault)]
 
 
@@ -75,30 +83,36 @@ def _exempt(game: str, fault: Fault) -> bool:
                for one in EXEMPT)
 
 
-def whole(game: str) -> Iterator[Finding]:
-    """What is wrong in both languages, beat by beat in the usual windows and at rest in others."""
+def whole(game: str, out: Path | None = None) -> Iterator[Finding]:
+    """What is wrong in both languages, beat by beat in the usual windows and at rest in others; contact sheets go to a folder."""
     for lang in LANGUAGES:
         for size in EVERY:
-            yield from found(game, lang, size)
+            if out is None:
+                yield from found(game, lang, size)
+            else:
+                yield from sheet(game, lang, size, out / f"{game}_{lang}_{size[0]}.png")
         for size, k in REST:
             yield from found(game, lang, size, k, FIRST, at_rest=True)
 
 
-def sheet(game: str, lang: str, size: Point, out: Path, most: int = MOST) -> int:
-    """Write the contact sheet of a first game; of how many beats."""
-    tour = Tour(first_game(game, lang), size, lang)
-    seen = [(str(beat), _small(tour.app.surface)) for beat in tour.beats(most)]
-    save_png(_laid(seen), out)
-    return len(seen)
+def sheet(game: str, lang: str, size: Point, out: Path, most: int = MOST) -> list[Finding]:
+    """Write the contact sheet of a first game; what is wrong in it."""
+    shown = Shown()
+    findings = found(game, lang, size, most=most, shown=shown)
+    save_png(_laid(shown), out)
+    return findings
 
 
-def _small(picture: pygame.Surface) -> pygame.Surface:
-    w, h = picture.get_size()
-    assert not list(noting.strokes_of(pygame.image.tobytes(picture, "RGBA"))), "notes are left on what is drawn"
+def _small(noted: pygame.Surface, taken: Sequence[noting.Note]) -> pygame.Surface:
+    """A picture on which notes were taken, its words in their inks again."""
+    picture, (w, h) = noted.copy(), noted.get_size()
+    for n, at, long in noting.strokes_of(pygame.image.tobytes(picture, "RGBA")):
+        if n < len(taken):
+            picture.fill(taken[n].ink, (at % w, at // w, long, 1))
     return pygame.transform.smoothscale(picture, (SMALL, round(SMALL * h / w)))
 
 
-def _laid(seen: Sequence[tuple[str, pygame.Surface]]) -> pygame.Surface:
+def _laid(seen: Shown) -> pygame.Surface:
     high = max(picture.get_height() for _, picture in seen) + 24
     made = pygame.Surface((ACROSS * (SMALL + 8), -(-len(seen) // ACROSS) * high))
     made.fill(theme.rgb(theme.PAPER1))

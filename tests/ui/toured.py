@@ -91,7 +91,7 @@ class Tour(Sitting):
         return Beat(commit, f"asked {kind[0]}")
 
     def _read(self, beat: Beat) -> None:
-        self.wait(READ_MS)
+        self.later(READ_MS)
         if beat.kind in ("still", "sheet"):
             self.key(pygame.K_SPACE, " ")
         elif (seat := self.scene.viewer.acting()) is not None:

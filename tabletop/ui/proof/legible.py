@@ -53,10 +53,15 @@ class Seen:
     n: int = 0
     strokes: list[tuple[int, int, int]] = field(default_factory=list)
     grounds: list[Colour] = field(default_factory=list)
+    _box: pygame.Rect | None = None
 
     @property
     def box(self) -> pygame.Rect:
-        """The pixels it takes."""
+        """The pixels it takes, once all its strokes are known."""
+        self._box = self._around() if self._box is None else self._box
+        return self._box
+
+    def _around(self) -> pygame.Rect:
         left, top = min(x for x, _, _ in self.strokes), min(y for _, y, _ in self.strokes)
         right, bottom = max(x + w for x, _, w in self.strokes), max(y for _, y, _ in self.strokes) + 1
         return pygame.Rect(left, top, right - left, bottom - top)
