@@ -93,7 +93,7 @@ def test_what_a_level_adds_by_itself_is_counted() -> None:
 def test_a_level_is_lit_while_the_forecast_counts_it() -> None:
     t = choosing(HANDS)
     assert strikes(t, "S01")["near"] == 3
-    assert t.scene.glance.dim[0][0] and not t.scene.counting.dim[0][0], "Lv1 counts for a near skill"
+    assert not t.scene.glance.dim[0][0] and not t.scene.counting.dim[0][0], "Lv1 counts for a near skill, and may for one to come"
     strikes(t, "S05")
     assert t.scene.counting.dim[0][0], "and for no other"
     t.move((640, 470))
@@ -201,3 +201,13 @@ def test_what_a_hit_adds_by_itself_is_in_the_figure_of_the_band_where_it_would()
         found.append(dict(told.bands))
     assert found[0]["critical"] == found[1]["critical"] + 1
     assert found[0]["half"] == found[1]["half"], "only on a critical"
+
+
+def test_a_level_whose_condition_holds_is_lit_before_a_skill_is_chosen() -> None:
+    """Swordsman's Lv1: with none of his skills cooling a near skill has 1 more."""
+    none, one = laid("5.2", HANDS, AND_BOT), laid("5.2", COOLING, AND_BOT)
+    assert dim(none.state, 0)[0] is None
+    why = dim(one.state, 0)[0]
+    assert why is not None and why.key == "dim.unmet"
+    mid = laid("5.4-1", {**HANDS, "p1.skill": "S02=up", "p2.skill": "W04=up"}, AND_BOT)
+    assert dim(mid.state, 0)[0] is not None, "with a skill that is not near it adds nothing"

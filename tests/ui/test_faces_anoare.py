@@ -12,8 +12,9 @@ from tabletop.catalog.faces import Faces
 from tabletop.table.box import Card
 from tabletop.ui import text
 from tabletop.ui.faces.draw import Drawn, draw_face
-from tabletop.ui.faces.fields import Shown
-from tabletop.ui.faces.measures import level_for
+from tabletop.ui.faces.fields import Shown, said
+from tabletop.ui.faces.fit import lay_title
+from tabletop.ui.faces.measures import level_for, measures
 from tabletop.ui.theme import rgb
 
 GAME = catalog_of("anoare")
@@ -77,3 +78,16 @@ def test_an_ultra_skill_lies_on_darker_paper() -> None:
         return draw(find(key), 252, "en").surface.get_at((238, 300))
 
     assert sum(paper("S08")[:3]) < sum(paper("S01")[:3])
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("free", [71, 62])
+def test_in_a_narrow_fan_names_stand_whole_across_the_sign_of_their_cost(lang: str, free: int) -> None:
+    """Two open hands side by side at 1280: no name is cut but, with the most cards, the longest of all."""
+    m, cut = measures("table", 116), []
+    for card in CARDS:
+        if card.key[0] in "SA" and card.template in ("skill", "ultra"):
+            title = lay_title(Shown(card, FACES.look(card), GAME.terms, lang, "table"), m, free)
+            one_line = text.measure(said(card.name, lang), title.px, True) <= title.room
+            cut += [] if title.block is not None or one_line else [card.key]
+    assert cut == ([] if lang == "ja" or free > 70 else ["A10"])

@@ -45,8 +45,9 @@ AWAITED = frozenset({"result", "foe_result", "hurt"})
 
 def dim(s: State, seat: int) -> tuple[Says | None, ...]:
     """6: why each level ability of a seat does not count now, None where it does: its level, a cooling card, its conditions; what
-    only the result decides may still come while that is open."""
+    only the result decides may still come while that is open, as what only a skill decides that is not chosen yet."""
     to_come = AWAITED if moments.undecided(s) else frozenset()
+    to_come |= {name for name, whose in (("aims", seat), ("foe_moves", f.other(seat))) if f.used_skill(s, whose) < 0}
     off, reached, held = moments.silenced(s, seat), s.seat_num[seat, "level"], s.top(tables(s).character[seat])
     written = tables(s).clauses[s.face[held]] if held >= 0 else {}
     found: list[Says | None] = []

@@ -12,7 +12,7 @@ from tabletop.table.box import Card
 from tabletop.ui import text
 from tabletop.ui.faces.crests.raster import clip
 from tabletop.ui.faces.fields import Shown, said
-from tabletop.ui.faces.fit import KIND, body_end, kind_middle, lay_title, least_window, window_top
+from tabletop.ui.faces.fit import KIND, Title, body_end, kind_middle, lay_title, least_window, window_top
 from tabletop.ui.faces.measures import Measures, measures
 from tabletop.ui.faces.parts.body import lay_body
 from tabletop.ui.faces.parts.spine import SpinePainter
@@ -55,7 +55,11 @@ def draw_face(shown: Shown, width: int, *, oversample: int = 1, free: int = 0, c
         draw_window_small(surface, shown, m)
     else:
         rows, overflow = _laid_out(surface, shown, m, free * oversample)
-    SpinePainter(surface, shown, m, rows if shown.level == "table" else {}).paint()
+    title = lay_title(shown, m, free * oversample) if free and shown.level != "mini" else None
+    across = title if title is not None and title.across else None
+    SpinePainter(surface, shown, m, rows if shown.level == "table" else {}, across.under if across is not None else 0).paint()
+    if across is not None:
+        _name_across(surface, shown, across)
     if cut:
         _edge(clip(surface, m.radius), m)
     return Drawn(surface, overflow)
@@ -119,12 +123,21 @@ def _above(shown: Shown, m: Measures, room: int, least: int) -> int:
 
 def _title(surface: pygame.Surface, shown: Shown, m: Measures, free: int) -> tuple[int, tuple[str, ...]]:
     title = lay_title(shown, m, free)
+    if title.across:
+        return title.under, title.overflow
     if title.block is None:
         text.draw_line(surface, said(shown.card.name, shown.lang), (m.left - title.nearer, m.title_y), title.px, bold=True,
                        max_width=title.room, floor=m.floor)
     else:
         title.block.draw(surface, (m.left, title.top))
     return title.under, title.overflow
+
+
+def _name_across(surface: pygame.Surface, shown: Shown, title: Title) -> None:
+    """The name over the head of its spine too."""
+    surface.fill(rgb(shown.tone.paper), (0, 0, surface.get_width(), title.under))
+    if title.block is not None:
+        title.block.draw(surface, (title.top, title.top))
 
 
 def _kind(surface: pygame.Surface, shown: Shown, m: Measures, under: int) -> None:

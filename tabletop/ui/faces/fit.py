@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
@@ -29,7 +30,7 @@ WIDTHS = (FULL_FROM, TABLE_FROM)
 @dataclass(frozen=True, slots=True)
 class Title:
     """The name of a card: one line of `px` in `room`, or a block at `top`; what comes next begins at `under`.
-    One line may stand some pixels `nearer` to the spine."""
+    One line may stand some pixels `nearer` to the spine; a block may lie `across` it."""
 
     px: int
     room: int
@@ -38,10 +39,12 @@ class Title:
     under: int = 0
     overflow: tuple[str, ...] = ()
     nearer: int = 0
+    across: bool = False
 
 
 def lay_title(shown: Shown, m: Measures, free: int = 0) -> Title:
-    """The name at the largest size that fits; where only the left `free` pixels will be seen it keeps to them, at last cut."""
+    """The name at the largest size that fits; where only the left `free` pixels will be seen it keeps to them, across the sign
+    that begins its spine rather than broken in a word, at last cut."""
     name, px = said(shown.card.name, shown.lang), m.text(m.title)
     room = min(m.room, free - m.left) if free else m.room
     while px > m.floor and text.measure(name, px, True) > room:
@@ -52,10 +55,32 @@ def lay_title(shown: Shown, m: Measures, free: int = 0) -> Title:
     lines = 2 if free else NAME_LINES
     whole = text.lay(name, max(1, room), m.floor, bold=True, leading=1.17)
     block = text.lay(name, max(1, room), m.floor, bold=True, leading=1.17, max_lines=lines)
+    if free and (len(whole.lines) > lines or _broken(name, room, m)) and (wide := _across(shown, name, free, m)) is not None:
+        return wide
     if free and len(whole.lines) > lines:
         return Title(px, room)
     top = round(m.title_y - m.text(m.title) * .6)
     return Title(px, room, block, top, top + block.h + round(3 * m.u), ("name",) if len(whole.lines) > lines else ())
+
+
+ACROSS = 3
+"""So many lines of a name lie across a spine at most."""
+
+
+def _broken(name: str, room: int, m: Measures) -> bool:
+    """Whether a word of a name has no room by itself."""
+    return any(text.measure(word, m.floor, True) > room for word in re.split("(?<=-)| ", name))
+
+
+def _across(shown: Shown, name: str, free: int, m: Measures) -> Title | None:
+    """A name over all that is seen of a card, where its spine begins with a sign that can be spared."""
+    marks, pad = shown.look.template.spine.marks, max(1, round(2 * m.u))
+    if not marks or marks[0].show != "icon" or (name.isascii() and _broken(name, free - 2 * pad, m)):
+        return None
+    block = text.lay(name, free - 2 * pad, m.floor, bold=True, leading=1.17)
+    if len(block.lines) > ACROSS:
+        return None
+    return Title(m.floor, free - 2 * pad, block, pad, pad + block.h + round(3 * m.u), across=True)
 
 
 def kind_middle(m: Measures, under: int) -> float:

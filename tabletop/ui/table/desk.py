@@ -33,6 +33,7 @@ from tabletop.ui.table.moment.glance import Glance
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.moment.pour import Pour
 from tabletop.ui.table.moment.tale import Tale
+from tabletop.ui.words import words
 
 
 @dataclass(slots=True)
@@ -158,7 +159,8 @@ class LookingDesk(ABC):
         aims, dim = self.aims, self.glance.dim
         if aims is None or aims.seat not in dim:
             return self.glance
-        told = tuple("" if counts else why for why, counts in zip(dim[aims.seat], aims.counts, strict=False))
+        idle = words("table.counts.idle", self.look.lang)
+        told = tuple("" if counts else why or idle for why, counts in zip(dim[aims.seat], aims.counts, strict=False))
         return replace(self.glance, dim={**dim, aims.seat: told})
 
     def stands(self) -> tuple[int, bool]:

@@ -26,17 +26,18 @@ _JOINTS = (NONE_SHOWN, "/")
 class SpinePainter:
     """Draws one spine: marks from the top, then those from the foot as far as there is room.
 
-    `rows` are the heights of lines that name terms: their signs stand beside them.
+    `rows` are the heights of lines that name terms: their signs stand beside them.  Where its head is covered down to `below`
+    the first mark is left out.
     """
 
-    def __init__(self, surface: pygame.Surface, shown: Shown, m: Measures, rows: Mapping[str, float]) -> None:
+    def __init__(self, surface: pygame.Surface, shown: Shown, m: Measures, rows: Mapping[str, float], below: int = 0) -> None:
         self.surface, self.shown, self.m, self.rows = surface, shown, m, rows
         self.tone: Tone = shown.tone
         self.inked = shown.look.template.spine.fill == "ink"
         self.ink = PAPER0 if self.inked else self.tone.ink
         self.under = INK9 if self.inked else self.tone.main
         self.middle = (m.spine - (m.line if self.inked else 0)) / 2
-        self.y = m.top
+        self.y, self.first = max(m.top, below), 1 if below else 0
         self.end = m.h - m.foot
 
     def paint(self) -> None:
@@ -49,7 +50,7 @@ class SpinePainter:
             self.surface.fill(self.under, (0, 0, m.spine, m.h))
         if self.inked:
             self.surface.fill(self.tone.main, (m.spine - m.line, 0, m.line, m.h))
-        marks = [mark for mark in self.shown.look.template.spine.marks if m.level in mark.at]
+        marks = [mark for mark in self.shown.look.template.spine.marks[self.first:] if m.level in mark.at]
         for mark in (x for x in marks if not x.foot):
             self._mark(mark)
         for mark in (x for x in marks if x.foot):
