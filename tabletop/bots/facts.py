@@ -6,7 +6,8 @@ from collections.abc import Container, Mapping
 from typing import NamedTuple
 
 from tabletop.bots.bot import another
-from tabletop.bots.greedy import GreedyBot
+from tabletop.bots.greedy import GreedyBot, Ranked
+from tabletop.bots.meeting import Meeting
 from tabletop.referee.ask import PASS, PASSED, Ask
 from tabletop.referee.fact import Fact
 from tabletop.referee.rules import Rules
@@ -17,16 +18,23 @@ from tabletop.table.view import eyes_of
 WORLDS = 4
 """What does not hold in so many imagined worlds is luck, and no reason."""
 
+SIDES = 2
+"""So many seats meet where both answer unseen."""
+
+SLIGHT = 0.05
+"""What is worth no more is a reason only where there is no other."""
+
 Line = list[tuple[Move, State]]
 """What a seat does in a turn, each act with the table it comes to."""
 
 
 class Act(NamedTuple):
-    """What a seat does later, with what it does and what names it on the table as it is then."""
+    """What a seat does `next`, or after other acts, with what it does and what names it on the table as it is then."""
 
     move: Move
     says: Says | None
     names: Mapping[str, str]
+    next: bool = True
 
 
 class Reasons(NamedTuple):
@@ -38,6 +46,13 @@ class Reasons(NamedTuple):
     then: Act | None = None
 
 
+def ranked(rules: Rules, world: State, ask: Ask, seat: int) -> Ranked:
+    """Moves as a greedy bot weighs them; where another seat answers unseen on the mean of all it may answer."""
+    if world.step() in rules.mind.mixed and len(ask.to) == SIDES:
+        return Meeting(GreedyBot(rules, rules.mind.practice, all_act=True)).ranked(world, ask, seat, 0)
+    return GreedyBot(rules).ranked(world, ask, seat)
+
+
 def facts_of(rules: Rules, world: State, ask: Ask, seat: int, move: Move) -> tuple[Fact, ...]:
     """The facts that hold in every world looked at, each by the least it is there; the weightiest first."""
     return reasons_of(rules, world, ask, seat, move).facts
@@ -45,17 +60,32 @@ def facts_of(rules: Rules, world: State, ask: Ask, seat: int, move: Move) -> tup
 
 def reasons_of(rules: Rules, world: State, ask: Ask, seat: int, move: Move) -> Reasons:
     """Why a move: it is set beside doing nothing, nothing beside the best there is else, and where something must be done beside
-    the next best, else beside a middling move."""
-    greedy = GreedyBot(rules)
+    the next best, else beside a middling move; where another seat answers unseen beside the best it is better than in something."""
     if PASS in ask.to[seat] and move != PASSED:
         return _reasons(rules, world, ask, seat, PASSED, move)
-    others = [other for _, other in greedy.ranked(world, ask, seat) if other != move]
+    others = [other for _, other in ranked(rules, world, ask, seat) if other != move]
+    alike = [other for other in others if other.verb == move.verb] if world.step() in rules.mind.mixed else []
+    tried = alike or [*others[:1], *others[len(others) // 2:][:1]]
     found = Reasons()
-    for beside in dict.fromkeys(others[:1] if move == PASSED else [*others[:1], *others[len(others) // 2:][:1]]):
-        found = _reasons(rules, world, ask, seat, beside, move)
-        if any(fact.gain > 0 for fact in found.facts):
+    for beside in dict.fromkeys(others[:1] if move == PASSED else tried):
+        one = _reasons(rules, world, ask, seat, beside, move)
+        found = one if not any(fact.gain > 0 for fact in found.facts) else found
+        if any(fact.gain > SLIGHT for fact in one.facts):
+            found = one
             break
-    return found
+    return _left(rules, world, seat, found) if move == PASSED and found.then is None else found
+
+
+def _left(rules: Rules, world: State, seat: int, found: Reasons) -> Reasons:
+    """Why nothing is done, where no later act brings it: what the other move alone would take, else what was found; always beside
+    that move, for what comes anyway is no reason."""
+    if found.beside is None:
+        return found
+    lines = [_lines(rules, one, seat, found.beside, PASSED, direct=True) for one in _worlds(world, seat)]
+    alone = [fact for fact in _told(rules, lines, world, seat) if fact.gain > 0]
+    facts = alone or found.facts
+    gains = any(fact.gain > 0 for fact in facts)
+    return found._replace(facts=tuple(fact._replace(plain=fact.plain and fact.gain < 0) for fact in facts) if gains else ())
 
 
 def facts_beside(rules: Rules, world: State, seat: int, beside: Move, move: Move) -> tuple[Fact, ...]:
@@ -65,20 +95,32 @@ def facts_beside(rules: Rules, world: State, seat: int, beside: Move, move: Move
 
 
 def _reasons(rules: Rules, world: State, ask: Ask, seat: int, beside: Move, move: Move) -> Reasons:
-    lines = [_lines(rules, one, seat, beside, move) for one in _worlds(world, seat)]
+    pleaded, mind = tuple(_of_all([fact], [None]) for fact in rules.mind.pleads(world, seat, move, beside)), rules.mind
+    open_ = world.step() in (*mind.mixed, *mind.leading)
+    if open_ and pleaded:
+        return Reasons(tuple(fact._replace(sure=False) for fact in pleaded) if world.step() in mind.mixed else pleaded, beside)
+    lines = [_lines(rules, one, seat, beside, move, len(ask.to) > 1 and n % 2 > 0) for n, one in enumerate(_worlds(world, seat))]
     facts = _told(rules, lines, world, seat)
-    if len(ask.to) > 1 or world.step() in rules.mind.mixed:
-        return Reasons(tuple(fact._replace(sure=False) for fact in facts), beside)
+    if open_:
+        return Reasons(tuple(fact._replace(sure=False) for fact in facts if fact.term != "end"), beside)
     gained = next((fact for fact in facts if fact.gain > 0), None)
-    return Reasons(facts, beside, _bringing(rules, lines, world, seat, gained, ask.to[seat]) if gained is not None else None)
+    if gained is None:
+        return Reasons(pleaded or facts, beside)
+    move_then = _bringing(rules, lines, world, seat, gained, ask.to[seat])
+    if move_then is None:
+        return Reasons(facts, beside)
+    before, then = move_then
+    return Reasons(_by_then(rules, lines, then, facts, gained, seat), beside,
+                   _act(rules, before, seat, then, then == lines[0][2][1][0]) if then != move else None)
 
 
 def _worlds(world: State, seat: int) -> list[State]:
     return [another(world, seat, 0, n) if n else world for n in range(WORLDS)]
 
 
-def _lines(rules: Rules, world: State, seat: int, beside: Move, move: Move) -> tuple[State, Line, Line]:
-    greedy = GreedyBot(rules, habit=_nothing if rules.mind.direct else None)
+def _lines(rules: Rules, world: State, seat: int, beside: Move, move: Move, all_act: bool = False,
+           direct: bool = False) -> tuple[State, Line, Line]:
+    greedy = GreedyBot(rules, habit=_nothing if direct or rules.mind.direct else None, all_act=all_act)
     return world, greedy.line(world, seat, beside), greedy.line(world, seat, move)
 
 
@@ -93,7 +135,7 @@ def _told(rules: Rules, lines: list[tuple[State, Line, Line]], world: State, sea
 
 
 def _of_all(facts: list[Fact], now: list[Fact | None]) -> Fact:
-    """One thing that is so in every world, by the least it is."""
+    """One thing that is so in every world, by the least it is; `plain` where it is so beside the table `now` too."""
     least, most = min(facts, key=lambda fact: abs(fact.gain)), max(facts, key=lambda fact: abs(fact.gain))
     plain = all(there is not None and there.says == fact.says for fact, there in zip(facts, now, strict=True))
     says = Says(least.says.key, {**least.says.figures, "most": most.says.figures.get("n", "")})
@@ -101,24 +143,53 @@ def _of_all(facts: list[Fact], now: list[Fact | None]) -> Fact:
 
 
 def _bringing(rules: Rules, lines: list[tuple[State, Line, Line]], world: State, seat: int, gained: Fact,
-              asked: Container[str]) -> Act | None:
-    """The act after a move, the same in all worlds and with what its seat knows, that brings what is gained; else what a move
-    that does not bring it itself lets choose."""
+              asked: Container[str]) -> tuple[State, Move] | None:
+    """The act from the move on, the same in all worlds and with what its seat knows, that brings what is gained, with the table it
+    is done on; else what a move that does not bring it itself asks one to choose."""
     before, _, done = lines[0]
+    if gained.term == "end":  # no act of the seat alone ends the game
+        return None
     for n, (move, after) in enumerate(done):
         if any(fact.about() == gained.about() and fact.gain > 0 for fact in rules.mind.tells(before, after, seat)):
-            if not n or not _foreseen(move, lines, world, seat):
-                return None
-            return _act(rules, before, seat, move)
+            meant = move == done[0][0] or (_inside(before, world, seat, n) and _foreseen(move, lines, world, seat))
+            return (before, move) if meant else None
         before = after
     if done[0][0] == PASSED or len(done) == 1:
         return None
     chosen, before = done[1][0], done[0][1]
-    return _act(rules, before, seat, chosen) if chosen.verb not in asked and _foreseen(chosen, lines, world, seat) else None
+    meant = _within(before, world) and chosen.verb not in asked and _foreseen(chosen, lines, world, seat)
+    return (before, chosen) if meant else None
 
 
-def _act(rules: Rules, before: State, seat: int, move: Move) -> Act:
-    return Act(move, rules.verbs[move.verb].says(before, seat, NOWHERE, move.parts), rules.mind.names(before, seat, move))
+def _inside(before: State, world: State, seat: int, n: int) -> bool:
+    """Whether what is asked on a table belongs to what was asked: within it, next in the same turn of a seat, or at such a step."""
+    return _within(before, world) or (before.seat == world.seat == seat and (n == 1 or before.step() == world.step()))
+
+
+def _within(before: State, world: State) -> bool:
+    """Whether a table stands within the step at which something was asked, or at the one after it."""
+    rest = world.agenda[:-1]
+    return before.agenda[:len(rest)] == rest
+
+
+def _by_then(rules: Rules, lines: list[tuple[State, Line, Line]], then: Move, facts: tuple[Fact, ...], gained: Fact,
+             seat: int) -> tuple[Fact, ...]:
+    """The facts as they are once an act is done: what only comes of later acts of the turn is none of the move."""
+    tables = [(world, next(after for move, after in done if move == then)) for world, _, done in lines]
+    by_then = [{fact.about(): fact for fact in rules.mind.tells(world, after, seat)} for world, after in tables]
+    found = []
+    for fact in facts:
+        there = [told[fact.about()] for told in by_then if fact.about() in told]
+        if not fact.plain or (fact is gained and len(there) < len(by_then)):
+            found.append(fact)
+        elif len(there) == len(by_then):
+            found.append(_of_all(there, list(there)))
+    return tuple(sorted(found, key=lambda fact: -abs(fact.gain)))
+
+
+def _act(rules: Rules, before: State, seat: int, move: Move, soon: bool) -> Act:
+    said = rules.verbs[move.verb].says(before, seat, NOWHERE, move.parts)
+    return Act(move, said, rules.mind.names(before, seat, move), soon)
 
 
 def _foreseen(move: Move, lines: list[tuple[State, Line, Line]], world: State, seat: int) -> bool:

@@ -6,10 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from tabletop.bots.bot import another
-from tabletop.bots.facts import WORLDS, Reasons, reasons_of
+from tabletop.bots.facts import WORLDS, Reasons, ranked, reasons_of
 from tabletop.bots.greedy import GreedyBot
+from tabletop.bots.meeting import Meeting
 from tabletop.bots.patience import within
 from tabletop.play.session import Session
+from tabletop.referee.ask import PASS, PASSED, Ask
 from tabletop.referee.chance import chance
 from tabletop.referee.fact import Fact
 from tabletop.referee.rules import Rules
@@ -56,13 +58,25 @@ def hint(rules: Rules, state: State, seat: int, seed: int) -> Callable[[], Hint]
         ask = Runner(rules, world, lambda *_: True).ask
         assert ask is not None
         with within(SECONDS):
-            move = bot.choose(world, ask, seat, seed)
+            move = _chosen(bot, world, ask, seat, seed)
         with within(SECONDS):
             why = reasons_of(rules, world, ask, seat, move)
+            if PASS in ask.to[seat] and move != PASSED and not any(fact.gain > 0 for fact in why.facts):
+                move, why = PASSED, reasons_of(rules, world, ask, seat, PASSED)  # what gains nothing is not worth its cost
             facts = why.facts if len(ask.to) == 1 else tuple(map(_likely, why.facts))
             return Hint(move, why._replace(facts=facts), _chance(bot, world, seat, move))
 
     return think
+
+
+def _chosen(bot: GreedyBot, world: State, ask: Ask, seat: int, seed: int) -> Move:
+    """What a bot would do; where another seat answers unseen now, or next, what is best on the mean of its answers."""
+    mind, step = bot.rules.mind, world.step()
+    if step in mind.mixed:
+        return ranked(bot.rules, world, ask, seat)[0][1]
+    if step in mind.leading:
+        return Meeting(GreedyBot(bot.rules, mind.practice, all_act=True)).lead(world, ask, seat, seed)
+    return bot.choose(world, ask, seat, seed)
 
 
 def _likely(fact: Fact) -> Fact:

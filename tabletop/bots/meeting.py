@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.bots import mixed
 from tabletop.bots.bot import another
 from tabletop.bots.candidates import shortest_moves
-from tabletop.bots.greedy import GreedyBot
+from tabletop.bots.greedy import GreedyBot, Ranked
 from tabletop.bots.patience import over
 from tabletop.referee.ask import Ask
 from tabletop.table.state import Move, State
@@ -26,6 +26,13 @@ class Meeting:
         """A move drawn from the mixture; the first, where there is no choice or no time."""
         moves, tables = self._tables(world, ask, seat, rng)
         return moves[mixed.drawn(mixed.balanced(tables), rng)] if tables else moves[0]
+
+    def ranked(self, world: State, ask: Ask, seat: int, rng: int) -> Ranked:
+        """The own moves by what they are worth on the mean of all answers; as they are listed, where there is no choice or no
+        time."""
+        moves, tables = self._tables(world, ask, seat, rng)
+        worth = [sum(sum(table[n]) / len(table[n]) for table in tables) for n in range(len(moves))]
+        return sorted(zip(worth, moves, strict=True), key=lambda pair: -pair[0])
 
     def lead(self, world: State, ask: Ask, seat: int, rng: int) -> Move:
         """The move that leads to the best such question."""

@@ -35,12 +35,12 @@ class Fact(NamedTuple):
 
 
 def change(term: str, key: str, was: int, now: int, worth: float, who: int = NOBODY) -> list[Fact]:
-    """A number that differs, as `fact.KEY.more` or `.less` with the difference `n` and what it comes to; a point of it is `worth`
-    so much to the seat that is advised."""
+    """A number that differs, as `fact.KEY.more` or `.less` with the difference `n`, what it `was` and what it comes to; a point of
+    it is `worth` so much to the seat that is advised."""
     if was == now:
         return []
     way = "more" if now > was else "less"
-    return [Fact.of(term, f"{key}.{way}", (now - was) * worth, who, n=abs(now - was), comes_to=now)]
+    return [Fact.of(term, f"{key}.{way}", (now - was) * worth, who, n=abs(now - was), was=was, comes_to=now)]
 
 
 def end(before: State, after: State, seat: int, worth: float) -> list[Fact]:

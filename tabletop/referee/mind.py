@@ -39,6 +39,9 @@ class Mind:
     """What the value is as a chance to win, as far as that was measured (`chance`)."""
     tells: Callable[[State, State, int], list[Fact]] = lambda before, after, seat: []
     """What one table is better and worse for a seat than another, as facts in figures of the table."""
+    pleads: Callable[[State, int, Move, Move], list[Fact]] = lambda state, seat, move, other: []
+    """What else speaks for a move of a seat beside another one, from what the seat knows, the weightiest first: reasons where the
+    tables it leads to tell none, and where the other side answers unseen."""
     names: Callable[[State, int, Move], Mapping[str, str]] = lambda state, seat, move: {}
     """What else names a move of a seat, as figures of its words (`act.VERB`): which way it leads, say."""
     direct: bool = False

@@ -63,7 +63,7 @@ class Counted(str):
 
     def __format__(self, spec: str) -> str:
         if spec == "s":
-            return "" if self == "1" else "s"
+            return "" if self.split(" ")[-1] == "1" else "s"
         return f"+{self}" if spec == "+" and self.isdigit() and self != "0" else str(self)
 
 

@@ -134,16 +134,18 @@ def of_losses(catalog: Catalog) -> Uses:
     return undone | {key: figures for key in catalog.messages["en"] if key.startswith(("prompt.loses.", "coach.loses."))}
 
 
-ACT = {"cards", "card", "other", "place", "way", "n"}
+ACT = {"target", "cards", "card", "other", "place", "way", "n"}
 """The figures of a move in words."""
 
 
 def of_facts(catalog: Catalog) -> Uses:
     """What a move gains is told with the difference, what a number comes to, and whose it is; of a place what it is called and how
-    many lie there, of a number whose it is, which and how much; of a move its cards, where they go, and which way."""
+    many lie there, of a number whose it is, which and how much; of a move its cards, where they go, what they are aimed at, and
+    which way."""
     keys = [key for texts in catalog.messages.values() for key in texts]
     places: Uses = {key: {"place", "n", "name", "gauge"} for key in keys if key.startswith("about.")}
     acts: Uses = {key: ACT for key in keys if key.startswith(("act.", "than."))}
-    more = {"n", "comes_to", "who", "most"}
-    return places | acts | {key: more if any(end in key for end in (".more", ".less")) else {"who", "card", "n"}
+    more = {"n", "was", "comes_to", "who", "most"}
+    beside = {"who", "foe", "card", "other", "n", "m", "of", "at", "fewer", "cost"}
+    return places | acts | {key: more if any(end in key for end in (".more", ".less")) else beside
                             for key in keys if key.startswith("fact.")}

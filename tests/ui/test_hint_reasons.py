@@ -40,7 +40,7 @@ def test_going_on_is_said_beside_the_move_that_is_left(lang: str, than: str) -> 
 
 
 @pytest.mark.parametrize(("lang", "plain", "otherwise"), [
-    ("en", "Haru gains 1 card", "Haru holds 1 more card than otherwise"), ("ja", "手札が1枚増える", "ほかの場合より")])
+    ("en", "Haru gains 1 card", "Haru holds 1 more card than without it"), ("ja", "手札が1枚増える", "しない場合より")])
 def test_what_holds_beside_the_table_now_needs_no_other_move(lang: str, plain: str, otherwise: str) -> None:
     told = model("wars3x3", "beginner", lang)
     assert plain in why_told(told, 0, Reasons((GAIN._replace(plain=True),), PASSED))
@@ -53,7 +53,7 @@ def test_what_hangs_on_what_is_hidden_may_be(lang: str, may: str) -> None:
     assert may in why_told(model("anoare", "duel", lang), 0, Reasons((fact,), PASSED))
 
 
-@pytest.mark.parametrize(("lang", "then"), [("en", "then deploy {card}: "), ("ja", "続けて{card}を配備：")])
+@pytest.mark.parametrize(("lang", "then"), [("en", "then deploy {card}: "), ("ja", "続けて{card}を配備する：")])
 def test_the_act_that_brings_a_gain_is_named(lang: str, then: str) -> None:
     told = model("wars3x3", "beginner", lang)
     card = first_of(told, "p1.hand")
@@ -70,4 +70,4 @@ def test_a_way_on_the_field_is_a_direction(lang: str, way: str) -> None:
 
 def test_of_two_that_say_the_same_one_is_said() -> None:
     twice = GAIN, Fact.of("cards", "uses.more", 0.9, 0, n=1, comes_to=1)
-    assert why_told(model("wars3x3", "beginner", "en"), 0, Reasons(twice, PASSED)) == "Haru holds 1 more card than otherwise"
+    assert why_told(model("wars3x3", "beginner", "en"), 0, Reasons(twice, PASSED)) == "Haru holds 1 more card than without it"

@@ -239,7 +239,7 @@ def test_case_T52_a_hint_is_a_move_and_what_decided() -> None:
     said = t.app.message._said
     assert said is not None and said[1] == "table.hint"
     told = t.app.message.told("en").replace("\u00a0", " ")
-    assert told.startswith("Suggestion: Deploy Assault Soldier · Grass, ") and len(told.split()) <= 16, "one short sentence"
+    assert told.startswith("Suggestion: Deploy Assault Soldier · Grass: ") and len(told.split()) <= 16, "one short sentence"
     assert t.scene.acts.plan.verb == "deploy" and t.digest == before, "it lies there as a plan"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.games.anoare import abilities, cooling, moments, outcome, practice, setup, table_talk, turn, value
+from tabletop.games.anoare import abilities, cooling, moments, outcome, practice, reasons, setup, table_talk, turn, value
 from tabletop.games.anoare.operations import VOCABULARY
 from tabletop.games.anoare.tables import Tables
 from tabletop.operations.stamps import stamps
@@ -68,7 +68,7 @@ RULES = Rules(
         picks=frozenset({"pick"}),
         lots=frozenset({"2"}),
         value=value.value,
-        tells=value.tells,
+        tells=value.tells, pleads=reasons.pleads,
         habit=practice.habit,
         practice=practice.practice,
         mixed=frozenset({"5.2"}),

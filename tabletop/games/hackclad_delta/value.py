@@ -80,8 +80,12 @@ def _place(s: State, seat: int) -> float:
     here = w.cell(s, seat)
     if here < 0:
         return -OFF_FIELD
-    near = -AWAY * max(0, distance(here, w.clad_cell(s)) - NEAR + 1)
-    return near + SHARD * min(4, sum(w.shards_on(s, n) for n in BESIDE[here]))
+    return -AWAY * _far(s, here) + SHARD * min(4, sum(w.shards_on(s, n) for n in BESIDE[here]))
+
+
+def _far(s: State, here: int) -> int:
+    """How many steps a cell is too far from the Clad."""
+    return max(0, distance(here, w.clad_cell(s)) - NEAR + 1)
 
 
 def _danger(s: State, seat: int) -> float:
@@ -99,9 +103,13 @@ def _danger(s: State, seat: int) -> float:
 
 def _aids(s: State, seat: int) -> float:
     """ツチグモ on the field, more where they watch the Clad, and トラバサミ that are set."""
-    out, crossing_of, clad = attacks.spiders_out(s, seat), tables(s).crossing_of, w.clad_cell(s)
-    watch = sum([clad in AROUND[crossing_of[s.where[one]]] for one in out])
-    return SPIDER * len(out) + WATCH * watch + TRAP * _traps(s, seat)
+    return SPIDER * len(attacks.spiders_out(s, seat)) + WATCH * _watch(s, seat) + TRAP * _traps(s, seat)
+
+
+def _watch(s: State, seat: int) -> int:
+    """ツチグモ that stand at a corner of the cell of the Clad."""
+    crossing_of, clad = tables(s).crossing_of, w.clad_cell(s)
+    return sum([clad in AROUND[crossing_of[s.where[one]]] for one in attacks.spiders_out(s, seat)])
 
 
 HELD: dict[str, Callable[[State, int], float]] = {
@@ -135,13 +143,20 @@ def tells(before: State, after: State, seat: int) -> list[Fact]:
         for other in (one for one in range(after.box.seats) if c.teams[one] != c.teams[seat]):
             found += change("others", "shards", before.seat_num[other, "shards"], after.seat_num[other, "shards"], -FOE, other)
     found += change("aids", "spiders", len(attacks.spiders_out(before, seat)), len(attacks.spiders_out(after, seat)), SPIDER, seat)
+    found += change("aids", "watch", _watch(before, seat), _watch(after, seat), WATCH, seat)
     found += change("aids", "traps", _traps(before, seat), _traps(after, seat), TRAP, seat)
     found += change("cards", "cards", len(before.zones[c.hand[seat]]), len(after.zones[c.hand[seat]]), CARD, seat)
     was, now = w.cell(before, seat), w.cell(after, seat)
     if was >= 0 and now >= 0:
-        return found + change("danger", "struck", coming(before)[was], coming(after)[now], -INJURY, seat)
+        return [*found, *change("danger", "struck", _falling(before, was), _falling(after, now), -INJURY, seat),
+                *change("place", "far", _far(before, was), _far(after, now), -AWAY, seat)]
     return found if (was < 0) == (now < 0) else [*found, Fact.of("place", "enters" if was < 0 else "leaves",
                                                                  OFF_FIELD if was < 0 else -OFF_FIELD, seat)]
+
+
+def _falling(s: State, here: int) -> int:
+    """The attacks of this round still to fall on a cell; all Legions beside it strike as one."""
+    return coming(s)[here] + (min(1, len(w.legions_beside(s, here))) if legions_to_come(s) else 0)
 
 
 def _traps(s: State, seat: int) -> int:

@@ -9,6 +9,7 @@ from tabletop.games.wars3x3 import (
     magic,
     main_phase,
     picks,
+    reasons,
     setup,
     skill,
     spells,
@@ -76,7 +77,7 @@ RULES = Rules(
     mind=Mind(
         suggest=advice.suggest,
         value=value.value,
-        tells=value.tells,
+        tells=value.tells, pleads=reasons.pleads,
         habit=value.habit,
         practice=skill.practice,
         ahead=2,

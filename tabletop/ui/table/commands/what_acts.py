@@ -14,7 +14,7 @@ from tabletop.ui import commands
 from tabletop.ui.keymap import cap
 from tabletop.ui.table.commands.deeds import TableDeeds
 from tabletop.ui.table.commands.turn_acts import step_items, turn_items
-from tabletop.ui.table.commands.why_acts import move_short, why_told
+from tabletop.ui.table.commands.why_acts import move_short, then_told, why_told
 from tabletop.ui.table.moment.speech import going_on
 from tabletop.ui.table.pace.consents import ask as ask_people
 from tabletop.ui.table.table import Table
@@ -119,7 +119,9 @@ def _hinted(table: Table, seat: int, found: Hint) -> None:
     move = move_short(table.model, seat, found.move)
     _lay(table, Plan(seat, found.move.verb, legal.about_of(ask, seat, found.move.verb), found.move.parts))
     told = _why(table, found, move)
-    return table.host.tell_on("table.hint", move=move, why=told) if table.overlays.dialog is None else None
+    then = then_told(table.model, seat, found.why)
+    key = "table.hint.then" if then and told.startswith(then) else "table.hint"
+    return table.host.tell_on(key, move=move, why=told) if table.overlays.dialog is None else None
 
 
 def _why(table: Table, found: Hint, beside: str) -> str:

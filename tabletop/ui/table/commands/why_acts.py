@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -21,6 +21,8 @@ from tabletop.ui.words import words
 DEEDS = TableDeeds()
 MOST = 16
 """A reason, with the move it is told of, has no more words than this where that can be."""
+NAMED = 3
+"""So many cards that a move takes and is aimed at are named; of more those it takes are counted."""
 WEIGHS = 4
 """What is less than so great a part of what counts most is not named."""
 
@@ -28,12 +30,20 @@ WEIGHS = 4
 def why_told(model: Model, seat: int, why: Reasons, beside: str = "", on: bool = False) -> str:
     """Why a move, in one short sentence: the later act that brings its gain, what it gains and costs, and beside which other move.
     `beside` are words that are said with it; of who goes `on` the later act matters more than the other move."""
-    lang, other = model.lang, why.beside
-    then = words("table.fact.then", lang, act=_lower(_act_told(model, seat, why.then))) if why.then is not None else ""
-    than = _than(model, seat, other) if other is not None and other != PASSED else ""
-    ways = [(then, than), *([(then, "")] if on else [("", than)]), (then, "")]
+    other, then = why.beside, then_told(model, seat, why)
+    than = _than(model, seat, other, beside) if other is not None else ""
+    ways = [(then, than), *([(then, "")] if on else [("", than)])]
+    ways += [(then, "")] if other != PASSED else []
     told = [first + facts_told(model, why.facts, f"{beside} {first}", rest) for first, rest in ways]
     return next((one for one in told if _fits(f"{beside} {one}")), told[-1])
+
+
+def then_told(model: Model, seat: int, why: Reasons) -> str:
+    """The later act that brings a gain, as a reason begins with it; empty where the move itself does."""
+    if why.then is None:
+        return ""
+    act = _lower(_act_told(model, seat, why.then))
+    return words("table.fact.then" if why.then.next else "table.fact.later", model.lang, act=act)
 
 
 def facts_told(model: Model, facts: Sequence[Fact], beside: str = "", than: str = "") -> str:
@@ -43,8 +53,10 @@ def facts_told(model: Model, facts: Sequence[Fact], beside: str = "", than: str 
     weighty = [fact for fact in facts if abs(fact.gain) * WEIGHS >= abs(facts[0].gain)]
     better, worse = ([fact for fact in weighty if fact.gain * way > 0] for way in (1, -1))
     if not better:
-        cost = "".join(_told(model, fact) for fact in worse[:1])
-        return words("table.fact.worse" if worse else "table.fact.even", lang, worse=cost)
+        small = [fact for fact in facts if fact.gain > 0] or worse
+        told = "".join(_told(model, fact, than if fact.gain > 0 else "") for fact in small[:1])
+        return words("table.fact.about" if small else "table.fact.even", lang, told=told)
+    better.sort(key=lambda fact: model.wording.figure(fact.says.figures.get("card", 0)) in beside)  # the move names it already
     best = _told(model, better[0], than)
     apart = [fact for fact in (*better, *worse) if _matter(fact) != _matter(better[0])]
     others, costs = ([_told(model, fact, than) for fact in apart if fact.gain * way > 0] for way in (1, -1))
@@ -71,33 +83,44 @@ def _told(model: Model, fact: Fact, than: str | None = "") -> str:
     beside = than or words("table.fact.otherwise", lang)
     if not fact.sure and (told := says.first([f"{fact.says.key}.may"], fact.says.figures)):
         return words("table.fact.than", lang, fact=told, than=beside) if than is not None and says.has(now) else told
+    figures = fact.says.figures
+    least = not fact.sure and "n" in figures and figures.get("most", figures["n"]) != figures["n"]
+    figures = {**figures, "n": words("table.fact.least", lang, n=figures["n"])} if least else figures
     if not says.has(now) or than is None:
-        told = says.says(fact.says)
+        told = says.say(fact.says.key, figures)
     elif fact.plain:
-        told = says.say(now, fact.says.figures)
+        told = says.say(now, figures)
     else:
-        told = words("table.fact.than", lang, fact=says.says(fact.says), than=beside)
-    likely = fact.says.key in LIKELY.values()  # says so itself
-    return told if fact.sure or likely else words("table.fact.likely", lang, fact=told)
+        told = words("table.fact.than", lang, fact=says.say(fact.says.key, figures), than=beside)
+    itself = fact.says.key.endswith(".may") or fact.says.key in LIKELY.values()  # says so itself
+    return told if fact.sure or least or itself else words("table.fact.likely", lang, fact=told)
 
 
-def _than(model: Model, seat: int, move: Move) -> str:
-    """Another move, as what more and less are said beside."""
-    told = model.wording.first([f"than.{move.verb}"], _figures(model, move, None))
-    return told or words("table.fact.with", model.lang, move=move_short(model, seat, move))
+def _than(model: Model, seat: int, move: Move, beside: str) -> str:
+    """Another move, as what more and less are said beside; empty where it is called as the one it stands `beside`."""
+    if move == PASSED:
+        return words("table.fact.without", model.lang)
+    told = _in_words(model, f"than.{move.verb}", {**_figures(model, move, None), **model.sight.moves.names(seat, move)})
+    short = move_short(model, seat, move)
+    return told or (words("table.fact.with", model.lang, move=short) if short != beside else "")
 
 
 def _act_told(model: Model, seat: int, act: Act) -> str:
     """A later act, by what names it then."""
-    told = model.wording.first([f"act.{act.move.verb}"], {**_figures(model, act.move, None), **act.names})
+    told = _in_words(model, f"act.{act.move.verb}", {**_figures(model, act.move, None), **act.names})
     if told or act.says is None:
         return told or move_short(model, seat, act.move)
     return model.wording.says(act.says).replace("**", "")
 
 
+def _in_words(model: Model, key: str, figures: Mapping[str, Any]) -> str:
+    """The words of a key, those for a move that is aimed at something (`.at`) first where it is; empty without any."""
+    return model.wording.first([f"{key}.at", key] if figures["target"] else [key], figures)
+
+
 def _lower(act: str) -> str:
-    """What is done, inside a sentence."""
-    return act[:1].lower() + act[1:]
+    """What is done, inside a sentence; a short form as CP stays."""
+    return act[:1].lower() + act[1:] if not act[1:2].isupper() else act
 
 
 def move_told(model: Model, move: Move, n: int | None = None) -> str:
@@ -118,25 +141,35 @@ def _act(model: Model, move: Move, n: int | None) -> str:
 
 
 def _figures(model: Model, move: Move, n: int | None) -> dict[str, Any]:
-    """The cards a move takes, figures on the cloth aside, and the place it names."""
+    """The cards a move takes, figures on the cloth aside, the place it names, and the cards it is aimed at."""
     box, lang = model.sight.box, model.lang
     name = model.piece_name if n is None else partial(model.piece_then, n=n)
     shown = ((part.piece, model.seen(model.sight.place(part.piece))) for part in move.parts)
     cards = dict.fromkeys(name(piece) for piece, seen in shown if seen is None or not box.cards[seen.face].shape)
+    cards = cards or dict.fromkeys(name(part.piece) for part in move.parts)
     place = next((part.place for part in move.parts if part.place != NOWHERE), NOWHERE)
     where = (model.zone_name if n is None else partial(model.zone_then, n=n))(place) if place != NOWHERE else ""
+    taken = {part.piece for part in move.parts}
+    lying = [[one for one in model.sight.pieces(part.place) if one not in taken] for part in move.parts if part.place != NOWHERE]
+    aimed = dict.fromkeys(name(pieces[0]) for pieces in lying if pieces)
     first, *others = [*cards, "", ""]
-    return {"cards": words("table.comma", lang).join(cards), "card": first, "other": others[0], "place": where}
+    few = len(cards) + len(aimed) <= NAMED
+    told = words("table.comma", lang).join(cards) if few else words("table.hint.cards", lang, n=len(cards))
+    return {"cards": told, "card": first, "other": others[0], "place": where, "target": words("table.comma", lang).join(aimed)}
 
 
 def move_short(model: Model, seat: int, move: Move) -> str:
     """A move of which the table shows the rest: what is done, with which card, or with how many; of one that points at something
     and pays for it that alone."""
     pieces, verb = list(dict.fromkeys(part.piece for part in move.parts)), model.wording.verb(move.verb)
-    if told := model.wording.first([f"act.{move.verb}"], {**_figures(model, move, None), **model.sight.moves.names(seat, move)}):
+    if told := _in_words(model, f"act.{move.verb}", {**_figures(model, move, None), **model.sight.moves.names(seat, move)}):
         return told
     if not pieces:
         return verb
+    if len(move.parts) == 1 and move.parts[0].place == NOWHERE and move.parts[0].number:
+        meant = model.sight.moves.doing(move.verb, seat).says(move.parts)
+        if meant is not None:
+            return words("table.hint.move", model.lang, verb=verb, parts=_lower(model.wording.says(meant).replace("**", "")))
     paid = move.parts[0].place == NOWHERE and any(part.place != NOWHERE for part in move.parts)
     if paid and (meant := model.sight.moves.doing(move.verb, seat).says(move.parts[:1])) is not None:
         return words("table.hint.for", model.lang, act=model.wording.says(meant).replace("**", ""), n=len(pieces) - 1)
