@@ -48,7 +48,7 @@ RULES = Rules(
     setup=setup.setup,
     goto=showing.goto,
     paced=frozenset({"turn", "3-3", "3-4", "3-5", "3-6", "3-7", "close"}),
-    declines={"3-2": "ended"},
+    declines={"3-2": "ended", "may": "ended"},
     halts=frozenset({"begin", "ended"}),
     prepare=setup.prepare,
     ending=Ending(decides="points", why=showing.why, feat=showing.feat),

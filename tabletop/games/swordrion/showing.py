@@ -117,7 +117,8 @@ def declared(s: State, seat: int) -> list[Says]:
         held = s.zones[tables(s).spells[seat]]
         return [Says("asks.held", {"n": len(held), "most": hold_limit(s, seat)})]
     if step == "may":
-        return [Says("asks.foe" if rest[0] & AUTOMATON else "asks.own", {"card": card(s, rest[1])})]
+        return [Says("asks.foe" if rest[0] & AUTOMATON else "asks.own", {
+            "card": card(s, rest[1]), "deed": "deed:{} {} {}".format(*rest[2])})]
     if step == "bring" and rest[1] == "fuse":
         return [Says("asks.fuse", {"card": card(s, rest[5])})]
     return [Says("asks.hand" if rest[1] == "hand" else "asks.grave" if rest[1] == "grave" else "asks.spells", {"n": rest[2]})

@@ -460,7 +460,8 @@ def _lone(model: Model, seat: int) -> tuple[Offer, ...]:
         moves = name in rules.display.plain and len(parts) == 1 and parts[0].place != NOWHERE
         if moves and doing.whole(parts) and doing.allows(parts):
             target = Target(parts[0].place, name, parts[0], None)
-            found.append(Offer(commands.TAKE(target), model.wording.verb(name), "plain", verb_sign(name), keyed=False))
+            told = model.wording.first([f"answer.{name}"], {"card": _printed(model, target)}) or model.wording.verb(name)
+            found.append(Offer(commands.TAKE(target), told, "plain", verb_sign(name), keyed=False))
     return tuple(found)
 
 

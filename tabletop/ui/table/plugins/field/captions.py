@@ -32,7 +32,7 @@ def _captions(on: Ground, found: Places) -> Iterator[Part]:
     for zone, spot in found.spots.items():
         there = on.box.zones[zone]
         caption = on.layout.captions.get(there.name, on.layout.captions.get(there.family))
-        if caption is None or _covered(spot, found):
+        if caption is None or _covered(spot, found) or (on.frame.small and spot.spread == "bare"):
             continue
         if caption.inside and spot.spread == "bare" and not on.view.zones[zone]:
             yield Part(spot.rect, partial(_empty, caption), "empty")
