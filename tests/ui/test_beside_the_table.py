@@ -212,13 +212,14 @@ def test_a_blow_stands_without_the_cards_of_an_earlier_deed_and_says_its_own_sum
         t.calm()
         t.key(pygame.K_SPACE, " ")
         t.wait(32)
-    removal = "Bot 1: 2-card removal of Black Hound · Grass (7+1≥6) · No counter: Haru needs 2 cards and has 1"
-    assert seen == [(1, removal), (1, removal), (0, "Bot 1: Pierce 2−0=2"), (0, "Bot 1: Attack 7−5=2")]
+    removal = "Bot 1: 2-card removal of Black Hound · Grass (7+1≥6) · {}/2 · No counter: Haru needs 2 cards and has 1"
+    assert seen == [(1, removal.format(1)), (1, removal.format(2)), (0, "Bot 1: Pierce 2−0=2"), (0, "Bot 1: Attack 7−5=2")]
     while t.scene.unfolds or not t.scene.overlays.recap.lines:
         t.wait(48)
         assert t.now < 30_000
     said = [line.said for line in t.scene.overlays.recap.lines]
     assert any("Pierce" in line and "Attack" in line and line.count("28") <= 1 for line in said), said
+    assert all(line.count("2-card removal") <= 1 and "1/2" not in line for line in said), said
     log, said_by = [(line, False) for line in t.session.history.log], t.scene.model.wording
     chapters = t.session.rules.display.chapters if t.session.rules is not None else None
     assert chapters is not None
@@ -240,4 +241,4 @@ def test_each_of_several_cards_that_remove_is_headed_by_the_unit_it_lies_on() ->
         t.key(pygame.K_SPACE, " ")
         t.wait(32)
     brawn, hound = "Bot 1: 1-card removal of Brainless Brawn · Grass (7=7)", "Bot 1: 2-card removal of Black Hound · Grass (5+2≥6)"
-    assert seen == [("brainless_brawn", brawn), ("assault_soldier", hound), ("vanguard_striker", hound)]
+    assert seen == [("brainless_brawn", brawn), ("assault_soldier", f"{hound} · 1/2"), ("vanguard_striker", f"{hound} · 2/2")]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -88,9 +89,10 @@ class Stills:
             most = max((room.cards for room in every if room.tall or room.low), default=fits[0])
         pages = [cards[n:n + most] for n in range(0, len(cards), most)]
         unasked = self._unasked(passage, lines)
-        beheld = [(Beheld(page, (), cause + after, brief + after), ANSWERS_MS if unasked else CARD_MS, seat)
-                  for n, page in enumerate(pages, 1) for after in (_of(n, len(pages)) + unasked,)
-                  for cause, brief, seat in (self.causes.told(passage, lines, page, ()),)]
+        of_page = [self.causes.told(passage, lines, page, ()) for page in pages]
+        which = _which([cause for cause, _, _ in of_page])
+        beheld = [(Beheld(page, (), f"{cause}{n}{unasked}", brief or cause), ANSWERS_MS if unasked else CARD_MS, seat)
+                  for page, n, (cause, brief, seat) in zip(pages, which, of_page, strict=True)]
         if pages:
             self._read = passage.commit, passage.upto, pages[-1]
         if changes:
@@ -258,6 +260,7 @@ class Stills:
         return self.now is not None and self.waits and self._sheet.by_itself.rect.collidepoint(pos)
 
 
-def _of(n: int, of: int) -> str:
-    """Which of several pages of one cause it is."""
-    return f" · {n}/{of}" if of > 1 else ""
+def _which(causes: Sequence[str]) -> list[str]:
+    """Of each of several pages which it is of those of its cause; nothing where it is the only one."""
+    counts = Counter(causes)
+    return [f" · {causes[:n].count(cause)}/{counts[cause]}" if counts[cause] > 1 else "" for n, cause in enumerate(causes, 1)]
