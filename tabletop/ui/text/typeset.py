@@ -360,9 +360,13 @@ def _drawn(f: pygame.font.Font, text: str, colour: str) -> pygame.Surface:
 def _told_where(surface: pygame.Surface, area: pygame.Rect, px: int, pitch: int) -> None:
     """Notes of a text where it could be drawn, and whether its letters leave the picture; the space between its lines may."""
     letters = area.inflate(0, min(0, px - pitch))
-    there = letters.clip(surface.get_clip())
+    whole, clip = surface.get_rect(), surface.get_clip()
+    there = letters.clip(clip)
     noting.stands(surface.get_size(), (there.x, there.y, there.w, there.h))
-    if not surface.get_rect().contains(letters):
+    # what a list scrolled away ends at the list, wherever its words would have gone on
+    lost = (letters.left < 0 == clip.left or letters.top < 0 == clip.top
+            or letters.right > whole.right == clip.right or letters.bottom > whole.bottom == clip.bottom)
+    if lost:
         noting.left_its_box()
 
 
