@@ -203,6 +203,14 @@ class Acts:
         """Lay a part: it joins the plan, and does it where it is all there is to lay."""
         return Done() if self._press.too_soon() else self._lay(target)
 
+    def aim(self, target: Target) -> Done | None:
+        """Lay a piece that would do something to another at once so that it only points at it; None where it goes there itself."""
+        planned = plans.pointing(self.session, self.plan, target) if self.does_it(target) and not self.viewer.blind else None
+        if planned is None:
+            return None
+        self.plan = planned
+        return Done(planned=True)
+
     def do(self, target: Target) -> Done:
         """Lay a part that is all there is to lay, and do it with the same press."""
         done = self.take(target)

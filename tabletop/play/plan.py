@@ -72,6 +72,18 @@ def _onto(session: Shown, plan: Plan, target: Target) -> list[Target]:
             for part in lying] or [target]
 
 
+def pointing(session: Shown, plan: Plan, target: Target) -> Plan | None:
+    """The plan that does what laying a piece on another would do at once, in which it lies for itself and points at the other."""
+    state = session.state
+    for first in targets(session, plan, target.part.piece) if target.place != NOWHERE and not target.step else ():
+        if (first.verb, first.part.number) == (target.verb, target.part.number) and first.place not in (target.place, NOWHERE):
+            begun = add(session, plan, first)
+            for second in (one for other in state.zones[target.place] for one in targets(session, begun, other)):
+                if second.place == NOWHERE and is_whole(session, planned := add(session, begun, second)):
+                    return planned
+    return None
+
+
 def open_verbs(session: Shown, plan: Plan) -> Iterator[tuple[Verb, int]]:
     """The verbs open to the plan's seat, with what they are about; one under way or begun keeps to its verb."""
     rules, ask = session.rules, session.ask

@@ -145,3 +145,18 @@ def test_a_paid_move_says_what_is_missing_and_goes_with_the_card() -> None:
     t.key(*ENTER)
     t.later(900)
     assert t.session.history.log[-1].key in ("log.basic_move", "log.collect")
+
+
+def test_a_click_on_the_clad_shows_the_attack_and_the_second_or_enter_does_it() -> None:
+    for second in (lambda t: t.click(t.spot("field.8")), lambda t: t.key(*ENTER)):
+        t = hunt(waits=False, field_8="clad", p1_hand="W01-04 W01-01")
+        t.calm()
+        before = len(t.session.history.commits)
+        t.click(t.grip(next(one for one in t.hand() if t.scene.model.piece_name(t.piece(one)) == "Vital Blow").seen.place))
+        t.later(900)
+        t.click(t.spot("field.8"))
+        t.later(900)
+        assert said(t).startswith("Attack ATK **1**") and len(t.session.history.commits) == before
+        second(t)
+        t.later(900)
+        assert "log.damage" in {line.key for line in t.session.history.log}

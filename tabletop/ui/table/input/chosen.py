@@ -41,9 +41,9 @@ class Chosen:
 
     def lay(self, lit: tuple[Target, ...]) -> None:
         """Lay it, by one of the targets lit at a place; whoever points chooses the next card by pointing.  While a menu asks which
-        of several is meant it stays chosen."""
+        of several is meant it stays chosen.  A blow at what stands there waits to be declared, and is told meanwhile."""
         desk, mark, plan = self.desk, len(self.desk.session.history.commits), self.desk.acts.plan
-        done = desk.acts.drop(lit[0].part.piece, lit[0].place, lit)
+        done = (desk.acts.aim(lit[0]) if len(lit) == 1 else None) or desk.acts.drop(lit[0].part.piece, lit[0].place, lit)
         if desk.acts.plan != plan or len(desk.session.history.commits) != mark:
             desk.focused = ""
         desk.did(done, mark)

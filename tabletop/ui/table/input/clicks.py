@@ -109,6 +109,8 @@ class Clicks:
             desk.did(acts.take(ways[0]), mark)
         elif ways:
             self.overlays.choose(ways, Attempt(acts.seat, place, NOWHERE))
+        elif self._is_aimed(piece):
+            desk.act(commands.DECLARE())
         elif part_of(desk.session, acts.plan, piece) is not None:
             desk.act(commands.TAKE_OFF(place))
         elif (other := instead(desk.session, acts.plan, piece)) is not None:
@@ -125,6 +127,12 @@ class Clicks:
             elif desk.model.whole and self._of_hand(laid) and not acts.targets(piece):
                 desk.refused(acts.why_not(piece, acts.plan.parts[-1].place), None)
         return None
+
+    def _is_aimed(self, piece: int) -> bool:
+        """Whether what is laid points at a piece last and can be declared, which a second click on the piece does."""
+        plan = self.desk.acts.plan
+        laid, last = plan.parts[:-1], plan.parts[-1:]
+        return bool(laid) and last[0].piece == piece and last[0].place == NOWHERE and is_whole(self.desk.session, plan)
 
     def _instead(self, target: Target) -> None:
         """Another card takes the place of the one that is laid, and that is said."""
