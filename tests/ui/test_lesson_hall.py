@@ -126,8 +126,9 @@ def test_of_two_it_is_said_who_acts_and_both_answer(lang: str, says: str, who: s
 
 def test_two_who_play_against_each_other_see_no_hand_of_the_other() -> None:
     pupil = Pupil("wars3x3", "6_game", learners="two")
-    for code, typed in ((pygame.K_1, "1"), (pygame.K_1, "1"), (pygame.K_SPACE, " ")):
-        pupil.key(code, typed)
+    while pupil.teaching.kind == "ask":
+        for code, typed in ((pygame.K_1, "1"), (pygame.K_1, "1"), (pygame.K_SPACE, " ")):
+            pupil.key(code, typed)
     scene = pupil.scene
     assert pupil.teaching.kind == "free" and scene.bubble.told.said.startswith("**Aoi and Kai:**")
     assert scene.viewer.covers and not scene.viewer.open
