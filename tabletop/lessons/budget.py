@@ -7,13 +7,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from statistics import median
 
-from tabletop.lessons.entries import ACTS, Kind
+from tabletop.lessons.entries import ACTS, Kind, StepEntry
 
 HEADING, WORDS, LETTERS, MEDIAN = 6, 20, 45, 12
 """Words of a heading and of a step, Japanese letters of a step, words of the median step of a course."""
 MOST_STEPS, IN_A_ROW, MOST_S, FIRST_ACT_S = 9, 2, 240, 45
 WORDS_A_MINUTE, LETTERS_A_MINUTE, ACT_S, SHOWN_S = 200, 500, 3, 4
 """How fast is read, and how long an act and a move that is shown take."""
+ACTED_S, ASKED, PLAYED = 16, 2, 15
+"""Seconds from one act of a newcomer to the next, with all that is read, seen and tried between them, as it was measured; how many
+acts a question takes, and a small game."""
 MARKS = re.compile(r"\*\*|:[a-z0-9_]+:")
 
 
@@ -50,6 +53,15 @@ class Read:
         """How long it takes in the slower of both languages."""
         reading = max(self.words * 60 / WORDS_A_MINUTE, self.letters * 60 / LETTERS_A_MINUTE)
         return reading + (ACT_S if self.kind in ACTS else 0) + self.shown * SHOWN_S
+
+
+def minutes(steps: Sequence[StepEntry]) -> int:
+    """How long a newcomer takes for a lesson: by its acts, in whole minutes."""
+    acts = 0
+    for step in steps:
+        by = len(step.goal.by) if step.goal is not None else 0
+        acts += PLAYED if step.free is not None else ASKED if step.ask else 1 + by
+    return max(1, round(acts * ACTED_S / 60))
 
 
 def over_budget(title: str, steps: Sequence[Read], where: str) -> Iterator[tuple[str, str]]:

@@ -12,6 +12,7 @@ from typing import Literal, get_args
 
 from pydantic import Field
 
+from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.document import Document
 from tabletop.catalog.models import Said, Strict
 from tabletop.catalog.problem import Problem
@@ -59,6 +60,7 @@ class PuzzleEntry(OpeningEntry):
     grade: int = Field(ge=1, le=GRADES)
     say: Said
     why: Said
+    hint: Said | None = None
     light: Keys = Field(default_factory=list)
     answer: list[PuzzleMoveEntry] = Field(min_length=1, max_length=MOST_MOVES)
     wrong: list[WrongEntry] = Field(default_factory=list)
@@ -88,6 +90,12 @@ def puzzles_of(folder: Path) -> tuple[list[Puzzle], list[Problem]]:
     return sorted(puzzles, key=lambda one: (one.entry.grade, one.id)), problems
 
 
+def puzzles_for(catalog: Catalog) -> list[Puzzle]:
+    """The puzzles of a game in the order in which they are offered: by the modes of the game, in each the easy ones first."""
+    modes = {mode.id: n for n, mode in enumerate(catalog.modes)}
+    return sorted(puzzles_of(catalog.folder)[0], key=lambda one: modes.get(one.entry.mode, len(modes)))
+
+
 def read_puzzle(file: Path) -> tuple[Puzzle | None, list[Problem]]:
     """The puzzle of a file, None where something in it is wrong."""
     folder = file.parent.parent
@@ -99,7 +107,9 @@ def read_puzzle(file: Path) -> tuple[Puzzle | None, list[Problem]]:
 
 
 def _slips(document: Document, entry: PuzzleEntry) -> Iterator[Problem]:
-    told = [(("say",), entry.say), (("why",), entry.why), *((("wrong", n, "say"), one.say) for n, one in enumerate(entry.wrong))]
+    hint = [(("hint",), entry.hint)] if entry.hint is not None else []
+    wrong = [(("wrong", n, "say"), one.say) for n, one in enumerate(entry.wrong)]
+    told = [(("say",), entry.say), (("why",), entry.why), *hint, *wrong]
     for node, said in told:
         for lang in ("ja", "en"):
             yield from (document.problem((*node, lang), "figure", slip) for slip in slips(getattr(said, lang)))

@@ -11,7 +11,7 @@ from read_once import catalog_of
 from screens import firsts, seldom
 
 from tabletop.lessons.progress import solved_puzzles
-from tabletop.lessons.puzzle import puzzles_of
+from tabletop.lessons.puzzle import puzzles_for, puzzles_of
 from tabletop.lessons.trial import read
 from tabletop.places import content_dir
 from tabletop.ui.lesson.course import CourseScene
@@ -116,7 +116,14 @@ def test_the_lessons_are_followed_by_the_puzzles() -> None:
     solver.wait()
     assert isinstance(solver.app.scene, CourseScene)
     rows = next(w for w in solver.app.scene.controls() if isinstance(w, PickList)).picks
-    assert rows[-1].value == puzzles_of(solver.catalog.folder)[0][-1].where
+    assert [row.value for row in rows[-2:]] == [one.where for one in puzzles_for(solver.catalog)[-2:]]
+
+
+def test_puzzles_come_by_mode_then_the_easy_ones_first() -> None:
+    catalog = catalog_of(GAME)
+    modes = [mode.id for mode in catalog.modes]
+    order = [(modes.index(one.entry.mode), one.entry.grade) for one in puzzles_for(catalog)]
+    assert order == sorted(order) and len({mode for mode, _ in order}) > 1
 
 
 def test_the_key_of_the_hint_is_named_once() -> None:

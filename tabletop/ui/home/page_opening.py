@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from tabletop.catalog.definitions import Catalog
+from tabletop.lessons.budget import minutes
 from tabletop.lessons.made import lessons_for
 from tabletop.lessons.opening import lay
 from tabletop.lessons.page import page_of
@@ -14,14 +15,11 @@ from tabletop.lessons.reading import Lesson, lessons_of
 from tabletop.lessons.trial import BadLesson
 from tabletop.play.session import Session
 from tabletop.ui.home.page import PageScene
-from tabletop.ui.lesson.course import MINUTES
 from tabletop.ui.lesson.opening import names_of, play, show_course
 from tabletop.ui.scene import Host
 from tabletop.ui.setup.games import referee_of
 from tabletop.ui.setup.tables import sample_table, usual_choice
 
-MOST = 10
-"""Minutes: nobody is told of more to begin with."""
 HIDDEN = ("hand", "deck")
 """Of what lies there a picture shows backs."""
 
@@ -30,7 +28,7 @@ def show_page(host: Host, catalog: Catalog, back: Callable[[], None] | None = No
     """The page of half a minute of a game, from which one gets `back` to a table or home."""
     rules = referee_of(catalog)
     known = lessons_for(catalog, rules)
-    learn = (partial(show_course, host, catalog), min(MOST, MINUTES * len(known))) if known else None
+    learn = (partial(show_course, host, catalog), sum(minutes(one.steps) for one in known)) if known else None
     page = page_of(catalog, rules)
     mark_shown(catalog.id)
     table = pictured(host, catalog, lessons_of(catalog.folder)[0])

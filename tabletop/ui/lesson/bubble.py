@@ -15,9 +15,11 @@ from tabletop.ui.widgets import Action, Button
 from tabletop.ui.words import words
 
 Tone = Literal["says", "right", "wrong", "task"]
-WIDTH, PAD, GAP, LINE = 400, 16, 10, 34
-"""Logical: how wide it is, what is left free inside, between two rows, and the height of a button."""
+WIDTH, NARROW, PAD, GAP, LINE = 400, 290, 16, 10, 34
+"""Logical: how wide it is, and where that has no room; what is left free inside, between two rows, and the height of a button."""
 SIZE = 16.5
+PIP = 4, 12
+"""Logical: how wide the mark of a step is at least and at most."""
 CHOICE = "choice."
 EDGES: dict[Tone, str | None] = {"says": None, "right": theme.LIT_D, "wrong": theme.SHU, "task": theme.GOLD}
 SIGNS: dict[Tone, str] = {"says": "ui_learn", "right": "ui_check", "wrong": "ui_undo", "task": "ui_hand"}
@@ -96,6 +98,12 @@ class Bubble:
         if rows := self._rows(inner):
             high += look.px(GAP) + len(rows) * self._foot.px(LINE)
         return width, high
+
+    def fits(self, width: int) -> bool:
+        """Whether each of its buttons has room at a width."""
+        inner = width - 2 * self._look.px(PAD)
+        feet = all(self._wide(button) <= inner for button in (*self._feet, *self._on))
+        return feet and all(button.natural(self._look)[0] <= inner for button in self._answers)
 
     def place(self, rect: pygame.Rect, points: pygame.Rect | None) -> None:
         """Lay it out in a box; it points at another one."""
@@ -190,7 +198,9 @@ class Bubble:
         middle = inner.y + look.px(8)
         paint.put_icon(surface, SIGNS[told.tone], (inner.x + look.px(8), middle), look.px(17), theme.LIT_D if told.tone != "wrong"
                        else theme.SHU, theme.PAPER0)
-        wide, gap = look.px(12), look.px(3)
+        named, gap = text.measure(told.title, look.text(theme.LABEL), bold=True), look.px(3)
+        room = (inner.w - look.px(24) - named - look.px(8)) // max(1, told.of) - gap
+        wide = min(look.px(PIP[1]), max(look.px(PIP[0]), room))
         free = inner.w - look.px(24) - told.of * (wide + gap) - gap
         text.draw_line(surface, told.title, (inner.x + look.px(24), middle), look.text(theme.LABEL), bold=True, colour=theme.INK5,
                        max_width=max(1, free), floor=look.floor)

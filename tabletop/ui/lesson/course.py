@@ -9,6 +9,7 @@ from typing import cast
 
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.strict import files_in
+from tabletop.lessons.budget import minutes
 from tabletop.lessons.opening import journal_of
 from tabletop.lessons.progress import done_lessons, solved_puzzles
 from tabletop.lessons.puzzle import Puzzle
@@ -19,9 +20,6 @@ from tabletop.ui.scene import Host
 from tabletop.ui.settings import LEARNERS, Learners
 from tabletop.ui.widgets import Action, Button, Option, Pick, Segmented
 from tabletop.ui.words import words
-
-MINUTES = 4
-"""A lesson takes so long at most."""
 
 
 class CourseScene(ListedScene):
@@ -60,7 +58,7 @@ class CourseScene(ListedScene):
         lang = self._look.lang
         about = getattr(lesson.entry.about, lang) if lesson.entry.about is not None else ""
         begun = self._journal(lesson).is_file() and not done
-        right = words("lesson.done" if done else "lesson.begun" if begun else "lesson.minutes", lang, n=MINUTES)
+        right = words("lesson.done" if done else "lesson.begun" if begun else "lesson.minutes", lang, n=minutes(lesson.steps))
         return Pick(lesson.id, getattr(lesson.entry.title, lang), about, "ui_check" if done else "ui_learn", right)
 
     def _journal(self, lesson: Lesson) -> Path:

@@ -70,6 +70,21 @@ def needed_by(desk: LookingDesk, plates: Iterable[Plate]) -> list[pygame.Rect]:
             *figures]
 
 
+READ = ("slot", "row", "hand", "cell", "track")
+"""The kinds of places whose open cards tell how a game stands."""
+
+
+def vital_to(desk: LookingDesk, lays: bool) -> list[pygame.Rect]:
+    """The boxes without which nobody can judge how a game stands: open cards, gauges with their clips, sums, parts of a game's own,
+    and where something is to be laid (`lays`) the places for it."""
+    geometry, zones, reach = desk.geometry, desk.session.box.zones, desk.look.px(REACH)
+    cards = [_bare(laid) for laid in geometry.pieces if not laid.seen.side and zones[laid.zone].kind in READ]
+    free = [geometry.sight(zone) for zone in geometry.spots if lays and zones[zone].kind == "slot"]
+    rails = [rail.rect if rail.paper or rail.art else rail.rect.inflate(reach, 0) for rail in geometry.rails]
+    boxes = [*cards, *free, *rails, geometry.ledger, *(part.area for part in geometry.sheets.parts)]
+    return [box for box in boxes if box.w and box.h]
+
+
 LABEL = 30
 """Logical: the height of the words below a card or a place."""
 
@@ -79,19 +94,23 @@ def below(box: pygame.Rect, high: int) -> pygame.Rect:
     return pygame.Rect(box.x, box.bottom, box.w, high)
 
 
-STEPS, LIT, NEEDED, NEAR = 12, 60, 8, 40.0
+STEPS, LIT, NEEDED, NEAR, VITAL = 12, 60, 8, 40.0, 100_000
 """So many places a side are tried for a bubble; a pixel it would cover of what is lit and of others that are needed counts so much,
-and a pixel further from what is lit."""
+a pixel further from what is lit, and each box of what is vital that it touches."""
 
 
-def roomiest(size: tuple[int, int], within: pygame.Rect, lit: Sequence[pygame.Rect], needed: Sequence[pygame.Rect]) -> pygame.Rect:
-    """A place for a box inside an area: over nothing that is lit, near to it, and over as little else as can be."""
+def roomiest(size: tuple[int, int], within: pygame.Rect, lit: Sequence[pygame.Rect], needed: Sequence[pygame.Rect],
+             vital: Sequence[pygame.Rect] = ()) -> pygame.Rect:
+    """A place for a box inside an area: over nothing that is lit or vital, near to what is lit, and over as little else as can
+    be."""
     free_w, free_h = max(0, within.w - size[0]), max(0, within.h - size[1])
     found = [pygame.Rect((within.x + free_w * x // STEPS, within.y + free_h * y // STEPS), size)
              for x in range(STEPS + 1) for y in range(STEPS + 1)]
+    boxes = [*vital]
 
     def cost(at: pygame.Rect) -> float:
         covered = NEEDED * sum(_shared(at, box) for box in needed) + LIT * sum(_shared(at, box) for box in lit)
+        covered += VITAL * len(at.collidelistall(boxes))
         return covered + NEAR * min((apart(at, box) for box in lit), default=0)
 
     return min(found, key=cost)

@@ -9,7 +9,7 @@ from tabletop.lessons.made import lessons_for
 from tabletop.lessons.opening import begin, take_up
 from tabletop.lessons.pair import Pair
 from tabletop.lessons.progress import mark_done
-from tabletop.lessons.puzzle import puzzles_of
+from tabletop.lessons.puzzle import puzzles_for
 from tabletop.lessons.reading import Lesson
 from tabletop.lessons.trial import BadLesson
 from tabletop.ui.faults import problem_told
@@ -36,7 +36,7 @@ def show_course(host: Host, catalog: Catalog, lesson: str = "") -> None:
     from tabletop.ui.lesson.puzzle_opening import show_puzzle
 
     lessons = lessons_for(catalog, referee_of(catalog))
-    puzzles, _ = puzzles_of(catalog.folder)
+    puzzles = puzzles_for(catalog)
     wanted = next((one for one in lessons if one.id == lesson), None)
     if wanted is not None:
         return show_lesson(host, catalog, lessons, wanted)

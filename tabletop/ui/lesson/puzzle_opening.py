@@ -7,7 +7,7 @@ from functools import partial
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.models import Said
 from tabletop.lessons.progress import mark_solved, solved_puzzles
-from tabletop.lessons.puzzle import Puzzle, as_lesson, puzzles_of
+from tabletop.lessons.puzzle import Puzzle, as_lesson, puzzles_for
 from tabletop.lessons.puzzle_teaching import sit_down
 from tabletop.lessons.trial import BadLesson
 from tabletop.operations.reading import load_game
@@ -22,7 +22,7 @@ from tabletop.ui.words import LANGS, words
 
 def show_puzzles(host: Host, catalog: Catalog, chosen: str = "") -> None:
     """The page of a game's puzzles."""
-    puzzles, _ = puzzles_of(catalog.folder)
+    puzzles = puzzles_for(catalog)
     host.show(PuzzlesScene(host, catalog, puzzles, chosen, partial(show_puzzle, host, catalog, puzzles),
                            partial(show_course, host, catalog), partial(play, host, catalog)))
 

@@ -26,8 +26,6 @@ from tabletop.ui.words import LANGS, words
 class ReviewScene(PuzzleScene):
     """One moment."""
 
-    beside = True
-
     def __init__(self, host: Host, teaching: PuzzleTeaching, moment: Moment, back: Callable[[], None],
                  onward: tuple[str, Callable[[], None]]) -> None:
         self.moment = moment

@@ -11,8 +11,8 @@ from tabletop.lessons.teaching import Teaching
 from tabletop.lessons.trial import BadLesson
 from tabletop.ui import commands
 from tabletop.ui.keymap import cap, does
-from tabletop.ui.lesson.bubble import CHOICE, WIDTH, Bubble
-from tabletop.ui.lesson.light import LABEL, apart, areas, below, needed_by, roomiest
+from tabletop.ui.lesson.bubble import CHOICE, NARROW, WIDTH, Bubble
+from tabletop.ui.lesson.light import LABEL, apart, areas, below, needed_by, roomiest, vital_to
 from tabletop.ui.lesson.telling import TellingScene
 from tabletop.ui.lesson.veil import Veil
 from tabletop.ui.look import Look
@@ -33,7 +33,7 @@ class LessonScene(TellingScene):
     """`back` leads out of it, `onward` to what comes after it, with the words for that.  `beside`: all it says stands over the
     open log."""
 
-    beside = False
+    beside, taught = False, True
 
     def __init__(self, host: Host, teaching: Teaching, back: Callable[[], None], onward: tuple[str, Callable[[], None]]) -> None:
         self._back = back
@@ -274,7 +274,7 @@ class LessonScene(TellingScene):
             return before
         stand = teaching.stand
         seen = (stand.step, stand.commit, stand.phase, id(stand.said), len(stand.tried), teaching.acts, stand.hints, self._opened,
-                self.look, self.size, id(self.geometry), self.session.history.at)
+                self.look, self.size, id(self.geometry), self.session.history.at, bool(self.acts.shown.parts))
         if seen == self._seen and before:
             return False
         self._seen = seen
@@ -301,31 +301,43 @@ class LessonScene(TellingScene):
             return
         teaching = self.teaching
         pieces, zones = teaching.hinted() if teaching.waits else ([], [])
-        lit = areas(self, self.overlays.plates, [*pieces, *zones] or teaching.lit())
+        begun = teaching.waits and bool(self.acts.shown.parts)  # then the chips of the plan stand where a ring would lie
+        lit = [] if begun else areas(self, self.overlays.plates, [*pieces, *zones] or teaching.lit())
         self.veil.make(self.size, self.look, lit, self.bubble, not teaching.waits)
 
     def _place(self) -> None:
-        """Beside what the sentence speaks of, over as little as can be of what is needed; what is reached by many moves stands over
-        the open log, where it covers nothing of the table."""
+        """Beside what the sentence speaks of, over nothing by which the position is judged; where that has no room, and always what
+        is reached by many moves, over the open log, which covers nothing of the table."""
         look, frame, teaching = self.look, self.frame, self.teaching
         margin = look.px(8)
         lasts = self.beside or (teaching.waits and teaching.kind in LASTS)
-        if lasts and self.log_open and frame.drawer and not self.hall:
-            wide, high = self.bubble.size(frame.log.w - 2 * margin)
-            if high <= frame.log.h * (BESIDE if self.beside else LASTING):
-                rect = pygame.Rect(frame.log.x + margin, frame.log.bottom - look.px(FOOT) - high, wide, high)
-                return self.bubble.place(rect, None)
+        if lasts and (over := self._over_log(BESIDE if self.beside else LASTING)) is not None:
+            return self.bubble.place(over, None)
         names = [*teaching.lit(), *(name for names in teaching.hinted() for name in names)]
         lit = areas(self, self.overlays.plates, names)
-        right = frame.log.right if self.hall and self.log_open else frame.cloth.right
-        within = pygame.Rect(frame.cloth.x + margin, frame.cloth.y + margin, right - frame.cloth.x - 2 * margin, 0)
-        within.h = (frame.cloth.bottom if teaching.waits else frame.prompt.top) - margin - within.y
-        size = self.bubble.size(min(self.said_look.px(WIDTH), within.w))
+        whole = frame.cloth.union(frame.log) if self.log_open and (self.hall or frame.drawer) else frame.cloth
+        within = pygame.Rect(whole.x + margin, frame.cloth.y + margin, whole.w - 2 * margin, 0)
+        within.h = frame.prompt.top - margin - within.y
         needed = [box for box in (*needed_by(self, self.overlays.plates), *(below(box, look.px(LABEL)) for box in lit))
                   if box.colliderect(within)]
-        rect = roomiest(size, within, [box.inflate(2 * margin, 2 * margin) for box in lit], needed)
-        near = min(lit, key=lambda box: apart(rect, box), default=None)
-        self.bubble.place(rect, near)
+        vital = [*lit, *vital_to(self, teaching.waits)]
+        around = [box.inflate(2 * margin, 2 * margin) for box in lit]
+        usual = self.said_look.px(WIDTH), self.said_look.px(NARROW)
+        wides = [wide for wide in usual if wide <= within.w and self.bubble.fits(wide)]
+        rects = [roomiest(self.bubble.size(wide), within, around, needed, vital) for wide in wides or [within.w]]
+        rect = next((one for one in rects if one.collidelist(vital) < 0), None)
+        if rect is None and (over := self._over_log(BESIDE)) is not None:
+            return self.bubble.place(over, None)
+        at = rect if rect is not None else rects[0]
+        self.bubble.place(at, min(lit, key=lambda box: apart(at, box), default=None))
+
+    def _over_log(self, most: float) -> pygame.Rect | None:
+        """A place over the open log for what takes at most that part of it."""
+        log, margin = self.frame.log, self.look.px(8)
+        wide, high = self.bubble.size(log.w - 2 * margin)
+        if not self.log_open or not self.frame.drawer or self.hall or high > log.h * most or not self.bubble.fits(wide):
+            return None
+        return pygame.Rect(log.x + margin, log.bottom - self.look.px(FOOT) - high, wide, high)
 
 
 def _led(event: pygame.event.Event) -> str:

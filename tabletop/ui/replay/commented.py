@@ -95,5 +95,5 @@ class Commented:
         size = self._bubble.size(min(look.px(WIDTH), within.w))
         needed = [box for box in (*needed_by(desk, self._overlays.plates), *(below(box, look.px(LABEL)) for box in lit))
                   if box.colliderect(within)]
-        rect = roomiest(size, within, [box.inflate(2 * margin, 2 * margin) for box in lit], needed)
+        rect = roomiest(size, within, [box.inflate(2 * margin, 2 * margin) for box in lit], needed, lit)
         self._bubble.place(rect, min(lit, key=lambda box: apart(rect, box), default=None))

@@ -60,7 +60,10 @@ from tabletop.ui.table.plugin import Plugin, wanted
 
 
 class Table(Desk):
-    """What is drawn comes from the session's view through the eyes of the people looking, nothing else."""
+    """What is drawn comes from the session's view through the eyes of the people looking, nothing else.  What would
+    come of doing nothing is `untold` where somebody is to find it out; at a table of a lesson one is `taught`."""
+
+    untold = taught = False
 
     def __init__(self, host: Host, session: Session, viewer: Viewer | None = None, plugins: Sequence[Plugin] = ()) -> None:
         super().__init__(host, session, viewer)
@@ -214,7 +217,8 @@ class Table(Desk):
             moment, thinking=self.thinker.thinking, rests=self.thinker.rests, paused=self.habits.halted,
             files=self.reload.told(self.look.lang), unsaved=session.journal.failed, logged=self.keeping.log,
             held=asks and self.beat.keeps, apart=asking.says(moment) if asking is not None else "",
-            tells=None if asks else self.unfolding.tells, teller=self.unfolding.teller, lays_again=asks and self.acts.lays_again)
+            tells=None if asks else self.unfolding.tells, teller=self.unfolding.teller, lays_again=asks and self.acts.lays_again,
+            untold=self.untold, taught=self.taught)
 
     def _forget(self) -> None:
         """Other eyes look: nothing made for the eyes before stays on the screen."""

@@ -52,6 +52,7 @@ class Model:
     the piece that keys carry at the place it is over, None where they carry none.  While something that was done is still being
     shown nothing is asked, and the prompt `tells` what was, and of an earlier turn whose that was, the
     `teller`; None where all has been seen.  `lays_again` is whether a part of the plan was taken back last.
+    What would come of doing nothing is `untold` where somebody is to find it out; at a table of a lesson one is `taught`.
     """
 
     sight: Sight
@@ -78,6 +79,8 @@ class Model:
     tells: str | None = None
     teller: int = -1
     lays_again: bool = False
+    untold: bool = False
+    taught: bool = False
 
     @classmethod
     def of(cls, session: Shown, eyes: int, lang: str, seats: tuple[int, ...], plan: Plan | None = None) -> Model:

@@ -71,9 +71,9 @@ def against(model: Model, seat: int, verbs: Iterable[str]) -> str | None:
 
 def losing(model: Model, seat: int) -> str:
     """That going on now loses the game, as far as these eyes can tell and unless somebody does more; empty where it does not, and
-    in a game that has no words for it.  In one's own turn only what ends it is meant."""
+    in a game that has no words for it, nor where it is to be found out.  In one's own turn only what ends it is meant."""
     ask, say = model.sight.ask, model.wording
-    if ask is None or PASS not in ask.to.get(seat, ()) or not say.has("prompt.loses"):
+    if model.untold or ask is None or PASS not in ask.to.get(seat, ()) or not say.has("prompt.loses"):
         return ""
     if seat == model.view.seat and not model.together and not model.sight.moves.ahead(seat).ends:
         return ""

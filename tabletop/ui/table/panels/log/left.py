@@ -10,11 +10,11 @@ FIVES = 10
 
 
 def time_left(model: Model) -> str:
-    """It in words, empty where nobody can tell: several people need what lies between least and most of the minutes a game is said
-    to take, one with bots alone the least of them for as many of its seats as are theirs."""
+    """It in words, empty where nobody can tell and in a lesson, which is no whole game: several people need what lies between least
+    and most of the minutes a game is said to take, one with bots alone the least of them for as many of its seats as are theirs."""
     sight, minutes = model.sight, model.sight.catalog.minutes
     share = sight.figures.left()
-    if share is None or minutes is None:
+    if share is None or minutes is None or model.taught:
         return ""
     held = [len(person.seats) for person in sight.people if person.human]
     seats = sight.box.seats
