@@ -72,6 +72,11 @@ def test_the_ways_on_have_signs_of_their_own_and_say_what_they_mean(shelf, lang:
     assert app.message.told(lang) == told[lang]
 
 
+def test_one_who_held_all_seats_is_offered_no_other_one(shelf) -> None:
+    offered = {one.action for one in ended(app_of(), ("Haru", "Haru")).controls()}
+    assert {"again", "same_deal"} <= offered and "other_seats" not in offered
+
+
 @pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_KP_ENTER])
 def test_enter_presses_only_what_somebody_went_to_and_begins_nothing_wherever_the_focus_is(shelf, code: int) -> None:
     for tabs in range(8):

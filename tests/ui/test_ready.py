@@ -73,6 +73,14 @@ def test_a_ready_set_up_opens_where_play_begins(new: Path, name: str, mode: str)
     assert session.ask is not None
 
 
+def test_who_plays_with_a_partner_holds_both_seats_with_nothing_covered(new: Path) -> None:
+    choice = first("circuit_drive", "solo")
+    session = open_table(game("circuit_drive"), choice, "en", seed=5)
+    assert [person.seats for person in session.people] == [(0, 1)] and session.privacy == "open"
+    seats = (choice.seats[0], replace(choice.seats[1], name="Nagi"))
+    assert [person.name for person in tables.people_of(replace(choice, seats=seats), "en")] == ["Player 1", "Nagi"]
+
+
 def test_first_hunt_is_rosette_with_her_skill_one_easy_bot_and_three_rounds(new: Path) -> None:
     session = open_table(game("hackclad_delta"), first("hackclad_delta", "versus"), "en", seed=5)
     box, state = session.box, session.state

@@ -187,7 +187,7 @@ class EndScene(OverScene):
         self._offer(buttons.every())  # nothing has the focus until somebody moves it: Enter went on all game long too
 
     def _buttons(self) -> Buttons:
-        lang, many = self._look.lang, self.session.box.seats > 1
+        lang, many = self._look.lang, len(self.session.people) > 1
         top: list[Button] = [Button("look", words("end.look", lang), "primary", icon="ui_eye", key="Esc"),
                              Begins(commands.AGAIN, words("end.again", lang), icon="ui_play")]
         if many:

@@ -75,7 +75,7 @@ class EndSheet:
         wide = inner - self.words - px(GUTTER)
         self.turned = text.lay(turned, wide, look.text(theme.LABEL), colour=theme.INK7) if turned else None
         rows = [row for every in (buttons.top, buttons.low) for row in _rows(every, inner, look)]
-        meant = words("end.meant" if told.session.box.seats > 1 else "end.meant_alone", lang) if ruled else ""
+        meant = words("end.meant" if len(told.session.people) > 1 else "end.meant_alone", lang) if ruled else ""
         self.meant = text.lay(meant, inner, look.text(theme.LABEL), colour=theme.INK7) if meant else None
         body = max(sum(h for h, _ in self._parts()), px(CHART + 40) + self._told_h if told.courses else 0)
         foot = len(rows) * max(LEAST_HIT, px(BUTTON)) + (len(rows) - 1) * px(GAP)

@@ -300,4 +300,4 @@ class SetupSheet:
         first = next(seat for seat in self.choice.seats if seat.kind == HUMAN)
         name = first.name or words("setup.player", self.settings.lang, n=1)
         seats = [replace(seat, name=name if on else "") if seat.kind == HUMAN else seat for seat in self.choice.seats]
-        self.choice = replace(self.choice, seats=tuple(seats))
+        self.choice = replace(self.choice, seats=tuple(seats), ready=self.choice.ready and on)

@@ -117,8 +117,11 @@ def people_of(choice: Choice, lang: str) -> tuple[Person, ...]:
 
 
 def name_of(choice: Choice, seat: int, lang: str) -> str:
-    """What whoever holds a seat is called."""
+    """What whoever holds a seat is called; in a set-up that is ready seats without a name are all the first person's."""
     who = choice.seats[seat]
+    if choice.ready and who.kind == HUMAN and not who.name:
+        seat = next(n for n, other in enumerate(choice.seats) if other.kind == HUMAN)
+        who = choice.seats[seat]
     if who.kind != HUMAN:
         name = who.kind.removeprefix(BOT)
         level = LEVELS.get(name, {}).get(lang, name)
