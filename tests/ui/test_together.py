@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 from read_once import catalog_of
-from scene_play import Sitting
+from scene_play import FRAME, Sitting
 from screens import cut  # noqa: F401
 
 from tabletop.bots.levels import choosers
@@ -23,6 +23,8 @@ from tabletop.referee.ask import PASSED
 from tabletop.table.places import piece_at
 from tabletop.table.state import Move, Part
 from tabletop.ui import text
+from tabletop.ui.table.draw.flights import Flight
+from tabletop.ui.table.moment.speech import speech
 from tabletop.ui.table.plugins.together.figures import after, figure, now
 from tabletop.ui.table.plugins.together.foe import cells, tens
 from tabletop.ui.table.plugins.together.follows import fighting, reasons
@@ -264,3 +266,33 @@ def test_a_second_card_that_goes_with_the_chosen_one_is_added_and_one_that_does_
     told = len(t.session.remarks)
     click("w1")
     assert [remark["remark"] for remark in t.session.remarks[told:]] == ["refused"] and len(t.scene.acts.plan.parts) == 2
+
+
+def test_what_lands_where_the_hand_has_changed_meanwhile_is_seen_there() -> None:
+    """A card that flew to the plate of a seat whose hand lies here by now is drawn in that hand as it lands."""
+    t = table({"p1.hand": "f3c e3c w1", "deck": "a1 a2 a5c"})
+    desk, laid = t.scene, next(one for one in t.scene.geometry.pieces if one.seen.place == "p1.hand.2")
+    desk.flights.append(Flight(desk.felt.picture(laid, desk.look), (900, 400), (60, 60), t.now, 200, "drop", laid.seen.place))
+    desk.stale_rest()
+    t.wait(FRAME)
+    t.wait(400)
+    landed = pygame.image.tobytes(desk.stage.rest, "RGB")
+    desk.stale_rest()
+    t.wait(FRAME)
+    assert pygame.image.tobytes(desk.stage.rest, "RGB") == landed
+
+
+def test_the_line_says_what_enter_does_while_a_card_is_chosen_beside_a_plan() -> None:
+    t = table({"circuit": "f5c", "p1.hand": "f3c e3c w1", "deck": "a1 a2 a5c"})
+    plan(t, "f3c")
+    assert "or add more" in speech(t.scene.model).sentence
+    second = next(one for one in t.scene.geometry.pieces if t.session.box.cards[one.seen.face].key == "e3c")
+    t.click(second.rect.center)
+    told, offers = speech(t.scene.model).sentence, speech(t.scene.model).offers
+    enter = next(one.words for one in offers if one.kind == "primary")
+    assert "Earth 3" in enter and enter in told and "or add more" not in told
+
+
+def test_who_can_only_pass_is_told_so() -> None:
+    t = table({"circuit": "f5c", "p1.hand": "e3c w1", "deck": "a1 a2 a5c"})
+    assert speech(t.scene.model).sentence.startswith("No card of yours follows the top: pass")

@@ -181,7 +181,8 @@ class Showing:
         landed = [flight for flight in desk.flights if flight.over(now)]
         if landed:
             desk.flights = [flight for flight in desk.flights if not flight.over(now)]
-            desk.stale.areas += [desk.around(flight.picture.get_rect(center=flight.b)) for flight in landed]
+            lie = [laid.rect for flight in landed if (laid := desk.geometry.of(flight.place)) is not None]
+            desk.stale.areas += map(desk.around, [*(flight.picture.get_rect(center=flight.b) for flight in landed), *lie])
         if self.zoom.tick(now):
             self.hover.settle()
         self.overlays.tick(now)

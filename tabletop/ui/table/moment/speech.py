@@ -272,8 +272,9 @@ def _planned(model: Model) -> str:
         more = doing.next(plan.parts)
         if label is None and not more:
             return words("table.prompt.press", lang, act=_declaring(model), cap=cap(commands.DECLARE))
-        return words("table.prompt.whole" if more else "table.prompt.ready", lang, says=told, act=_declaring(model),
-                     cap=cap(commands.DECLARE))
+        adds = more and model.lays is not None
+        return words("table.prompt.whole" if more and not adds else "table.prompt.ready", lang, says=told,
+                     act=chosen(model).words if adds else _declaring(model), cap=cap(commands.DECLARE))
     lacks = doing.unfinished(plan.parts)
     if lacks is None:
         return told
