@@ -33,3 +33,12 @@ def test_a_pile_that_is_played_empty_tells_it_by_what_still_lies_there() -> None
 
 def test_nobody_can_tell_of_a_game_without_a_clock() -> None:
     assert time_left(harbour(2, (1280, 800)).scene.model) == ""
+
+
+def test_with_a_partner_it_is_told_by_the_minutes_of_that_mode_and_by_the_deck() -> None:
+    """The pile of enemies is seldom used up: the round is over as the deck is."""
+    figures = model(by_bots("circuit_drive", "solo", 2, 3, 2)).sight.figures
+    begun = figures.left() or 0.0
+    deck = [model(by_bots("circuit_drive", "solo", 2, 3, commits)).sight.figures.left() or 0.0 for commits in (12, 24)]
+    assert 0.9 < begun <= 1 and begun > deck[0] > deck[1] > 0
+    assert catalog_of("circuit_drive").mode("solo").minutes == (25, 45)  # type: ignore[union-attr]

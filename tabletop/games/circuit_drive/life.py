@@ -36,10 +36,11 @@ def in_boss_round(s: State) -> bool:
 
 
 def left(s: State) -> float:
-    """How much of the game is still to come: three fifths by the enemies of the pile, the rest by the HP of the boss."""
-    c, foes = tables(s), len(s.zones[tables(s).foes])
+    """How much of the game is still to come: three fifths by the deck or the enemies, what ends sooner, the rest by the boss."""
+    c = tables(s)
+    foes, here, deck, played, lost = (len(s.zones[zone]) for zone in (c.foes, c.foe, c.deck, c.circuit, c.discard))
     if not in_boss_round(s):
-        return LAST + (1 - LAST) * foes / max(1, foes + len(s.zones[c.foe]))
+        return LAST + (1 - LAST) * min(foes / max(1, foes + here), deck / max(1, deck + played + lost))
     return LAST * hp(s) / max(1, hp(s), *[c.hp[s.face[one]] for one in s.zones[c.foe]])
 
 

@@ -11,8 +11,9 @@ FIVES = 10
 
 def time_left(model: Model) -> str:
     """It in words, empty where nobody can tell and in a lesson, which is no whole game: several people need what lies between least
-    and most of the minutes a game is said to take, one with bots alone the least of them for as many of its seats as are theirs."""
-    sight, minutes = model.sight, model.sight.catalog.minutes
+    and most of the minutes a mode is said to take, one with bots alone the least of them for as many of its seats as are theirs."""
+    sight, mode = model.sight, model.sight.catalog.mode(model.sight.box.mode)
+    minutes = mode.minutes if mode is not None else sight.catalog.minutes
     share = sight.figures.left()
     if share is None or minutes is None or model.taught:
         return ""
