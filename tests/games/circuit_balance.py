@@ -1,11 +1,11 @@
 """How Circuit Drive comes out between bots: wins, the boss round, drama, units and colours.
 
-    PYTHONPATH=. python tests/games/circuit_balance.py KEPT [CELLS] [GAMES]
+    PYTHONPATH=. python tests/games/circuit_balance.py KEPT [CELLS] [GAMES] [SEED]
 
 CELLS are names of set-ups such as `b-3-normal`, parted by commas: difficulty, players (or `solo`), bots; `easy+normal` is one
 normal seat with easy partners; left out, those whose wins are set.  In turn each cell gets a game until it has GAMES (400), a line
-of JSON each in KEPT; then the table of all that is kept is printed.  Games against a boss of other HP than the card has now do not
-count, so a cell whose boss was changed is played anew.
+of JSON each in KEPT; then the table of all that is kept is printed.  Another SEED deals other games, which want a KEPT of their
+own.  Games against a boss of other HP than the card has now do not count, so a cell whose boss was changed is played anew.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from tabletop.table.box import Box
 from tabletop.table.state import Move, State
 
 CATALOG, RULES = load_game(places.content_dir() / "circuit_drive"), rules_of("circuit_drive")
-SEED, GAMES = 91, "400"
+GAMES, SEED = "400", "91"
 SIZES = ("2", "3", "4", "solo")
 CELLS = ",".join(f"b-{size}-normal,a-{size}-easy+normal" for size in SIZES)
 ENEMIES, THIRD = 12, 1 / 3
@@ -84,13 +84,13 @@ def boss_hp(box: Box) -> int:
     return hp
 
 
-def played(cell: str, box: Box, game: int) -> Line:
+def played(cell: str, box: Box, game: int, seed: int) -> Line:
     """One game as a line; of unlike bots the last sits in another seat from game to game."""
     *partners, last = cell.split("-")[2].split("+")
     bots = [bot_of((partners or [last])[0], RULES)] * box.seats
     bots[game % box.seats] = bot_of(last, RULES)
     seen = Seen()
-    won = bool(play_game(box, RULES, bots, seed_of(SEED, game), seen).winners)
+    won = bool(play_game(box, RULES, bots, seed_of(seed, game), seen).winners)
     return {"cell": cell, "game": game, "won": won, "turns": seen.turns, "asked": seen.asked, "legal": seen.legal,
             "best": seen.best, **seen.end}
 
@@ -130,7 +130,8 @@ def told(lines: Sequence[Line], seats: int) -> Iterator[tuple[str, str]]:
 def units_told(cells: dict[str, list[Line]], box: Box) -> Iterator[tuple[str, str]]:
     """Of each unit and each colour the wins of games with it, by the mean of their cells; in how many games it was drafted."""
     due, won = dict.fromkeys(COLOURS, 0.0), dict.fromkeys(COLOURS, 0.0)
-    for card in (card for card in box.cards if card.template in ("unit", "partner")):
+    alone = any("-solo-" in cell for cell in cells)
+    for card in (card for card in box.cards if card.template == "unit" or (alone and card.template == "partner")):
         with_it = {cell: [line for line in lines if card.key in line["units"]] for cell, lines in cells.items()
                    if card.template == "unit" or "-solo-" in cell}
         expected = sum(len(with_it[cell]) * mean(line["won"] for line in cells[cell]) for cell in with_it)
@@ -176,13 +177,13 @@ def printed(rows: Iterable[tuple[str, str]]) -> None:
         print(f"  {name:24} {figures}")
 
 
-def main(path: Path, cells: str = CELLS, games: str = GAMES) -> None:
+def main(path: Path, cells: str = CELLS, games: str = GAMES, seed: str = SEED) -> None:
     found, boxes = kept_in(path), {cell: box_of(cell) for cell in cells.split(",")}
     with path.open("a", encoding="utf-8") as file:
         for game in range(int(games)):
             for cell, box in boxes.items():
                 if len(found.setdefault(cell, [])) <= game:
-                    found[cell].append(played(cell, box, game))
+                    found[cell].append(played(cell, box, game, int(seed)))
                     print(json.dumps(found[cell][-1]), file=file, flush=True)
     for cell, lines in found.items():
         print(cell)
