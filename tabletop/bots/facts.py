@@ -102,14 +102,14 @@ def _reasons(rules: Rules, world: State, ask: Ask, seat: int, beside: Move, move
     lines = [_lines(rules, one, seat, beside, move, len(ask.to) > 1 and n % 2 > 0) for n, one in enumerate(_worlds(world, seat))]
     facts = _told(rules, lines, world, seat)
     if open_:
-        return Reasons(tuple(fact._replace(sure=False) for fact in facts if fact.term != "end"), beside)
+        return Reasons(tuple(fact._replace(sure=False) for fact in facts if fact.gain > 0 and fact.term != "end"), beside)
     gained = next((fact for fact in facts if fact.gain > 0), None)
     if gained is None:
         return Reasons(pleaded or facts, beside)
-    move_then = _bringing(rules, lines, world, seat, gained, ask.to[seat])
-    if move_then is None:
-        return Reasons(facts, beside)
-    before, then = move_then
+    brought = _bringing(rules, lines, world, seat, gained, ask.to[seat])
+    before, then = brought or (world, move)
+    if brought is None and (at_once := _at_once(rules, lines, seat)):
+        return Reasons(at_once, beside)
     return Reasons(_by_then(rules, lines, then, facts, gained, seat), beside,
                    _act(rules, before, seat, then, then == lines[0][2][1][0]) if then != move else None)
 
@@ -170,6 +170,14 @@ def _within(before: State, world: State) -> bool:
     """Whether a table stands within the step at which something was asked, or at the one after it."""
     rest = world.agenda[:-1]
     return before.agenda[:len(rest)] == rest
+
+
+def _at_once(rules: Rules, lines: list[tuple[State, Line, Line]], seat: int) -> tuple[Fact, ...]:
+    """What a move changes before its seat acts again, in every world; nothing where it gains nothing."""
+    told = [{fact.about(): fact for fact in rules.mind.tells(world, done[0][1], seat)} for world, _, done in lines]
+    there = [[facts[key] for facts in told] for key in told[0] if all(key in facts for facts in told)]
+    found = sorted((_of_all(facts, list(facts)) for facts in there), key=lambda fact: -abs(fact.gain))
+    return tuple(found) if any(fact.gain > 0 for fact in found) else ()
 
 
 def _by_then(rules: Rules, lines: list[tuple[State, Line, Line]], then: Move, facts: tuple[Fact, ...], gained: Fact,

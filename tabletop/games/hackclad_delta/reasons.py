@@ -82,6 +82,13 @@ def _cell(s: State, seat: int, move: Move, other: Move) -> Iterator[Fact]:
             yield Fact.of("place", f"cell.{key}", SMALL, seat, n=n, m=m, fewer=m - n)
 
 
+def _step(s: State, seat: int, move: Move, other: Move) -> Iterator[Fact]:
+    """A step beside none: how much nearer the Clad is."""
+    was, now = (distance(cell, w.clad_cell(s)) for cell in (w.cell(s, seat), _goal(s, seat, move)))
+    if now < was:
+        yield Fact.of("place", "step.near", SMALL, seat, n=was - now)
+
+
 def _goal(s: State, seat: int, move: Move) -> int:
     """The cell a move leads the witch to, her own where it leads nowhere."""
     return tables(s).cell_of.get(move.parts[0].place, -1) if move.parts else w.cell(s, seat)
@@ -90,5 +97,6 @@ Tell = Callable[[State, int, Move, Move], Iterator[Fact]]
 REASONS: dict[tuple[str, str], Tell] = {
     ("slot", "slot"): _slot, ("on_top", "on_top"): _kept, ("guard", "guard"): _kept, ("basic_mp", "basic_mp"): _kept,
     ("search", "search"): _taken, ("take", "take"): _taken, ("exchange", PASS): _exchange, ("exchange", "exchange"): _exchange,
-    ("return", "return"): _cell, ("walk", "walk"): _cell, ("walk", PASS): _cell, (PASS, "walk"): _cell}
+    ("return", "return"): _cell, ("walk", "walk"): _cell, ("walk", PASS): _cell, (PASS, "walk"): _cell, ("basic_move", PASS): _step,
+    ("cp_move", PASS): _step}
 """By the verbs of both answers: what speaks for the first."""

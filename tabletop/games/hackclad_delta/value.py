@@ -80,12 +80,8 @@ def _place(s: State, seat: int) -> float:
     here = w.cell(s, seat)
     if here < 0:
         return -OFF_FIELD
-    return -AWAY * _far(s, here) + SHARD * min(4, sum(w.shards_on(s, n) for n in BESIDE[here]))
-
-
-def _far(s: State, here: int) -> int:
-    """How many steps a cell is too far from the Clad."""
-    return max(0, distance(here, w.clad_cell(s)) - NEAR + 1)
+    near = -AWAY * max(0, distance(here, w.clad_cell(s)) - NEAR + 1)
+    return near + SHARD * min(4, sum(w.shards_on(s, n) for n in BESIDE[here]))
 
 
 def _danger(s: State, seat: int) -> float:
@@ -148,8 +144,7 @@ def tells(before: State, after: State, seat: int) -> list[Fact]:
     found += change("cards", "cards", len(before.zones[c.hand[seat]]), len(after.zones[c.hand[seat]]), CARD, seat)
     was, now = w.cell(before, seat), w.cell(after, seat)
     if was >= 0 and now >= 0:
-        return [*found, *change("danger", "struck", _falling(before, was), _falling(after, now), -INJURY, seat),
-                *change("place", "far", _far(before, was), _far(after, now), -AWAY, seat)]
+        return [*found, *change("danger", "struck", _falling(before, was), _falling(after, now), -INJURY, seat)]
     return found if (was < 0) == (now < 0) else [*found, Fact.of("place", "enters" if was < 0 else "leaves",
                                                                  OFF_FIELD if was < 0 else -OFF_FIELD, seat)]
 
