@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -10,8 +11,10 @@ from driven import Driven
 from read_once import catalog_of
 from screens import firsts, seldom
 
+from tabletop.lessons.budget import minutes
 from tabletop.lessons.progress import solved_puzzles
 from tabletop.lessons.puzzle import puzzles_for, puzzles_of
+from tabletop.lessons.reading import lessons_of
 from tabletop.lessons.trial import read
 from tabletop.places import content_dir
 from tabletop.ui.lesson.course import CourseScene
@@ -21,6 +24,7 @@ from tabletop.ui.lesson.puzzle_page import PuzzlesScene
 from tabletop.ui.lesson.puzzle_scene import PuzzleScene
 from tabletop.ui.program.app import App
 from tabletop.ui.settings import Settings
+from tabletop.ui.table.moment.nothing import losing
 from tabletop.ui.widgets import Button, PickList
 
 GAME = "wars3x3"
@@ -131,3 +135,29 @@ def test_the_key_of_the_hint_is_named_once() -> None:
     bubble = [b.key for b in t.scene.bubble.buttons]
     prompt = [b.key for b in t.scene.overlays.prompt.controls if isinstance(b, Button)]
     assert bubble.count("I") == 1 and "I" not in prompt
+
+
+def test_a_puzzle_does_not_tell_what_going_on_would_cost_and_a_game_does() -> None:
+    solver = Solver(GAME, "last_word")
+    model = solver.scene.model
+    assert model.untold and losing(model, 0) == ""
+    assert losing(replace(model, untold=False), 0)
+
+
+def test_the_first_hint_may_be_an_idea_and_the_proof_names_the_next_best_move() -> None:
+    solver = Solver(GAME, "too_dear")
+    solver.key(pygame.K_i, "i")
+    told = solver.scene.bubble.told
+    assert "Dragon Queen" in told.note and "next step" in told.note
+    solver.does("p1 pass")
+    assert "(Remove with " in solver.scene.bubble.told.note
+
+
+def test_a_used_up_magic_says_so() -> None:
+    solver = Solver(GAME, "by_one")
+    assert solver.scene.glance.tags == {"p1.magic.1": "Used up"}
+
+
+def test_a_course_says_how_long_it_takes_as_it_was_measured() -> None:
+    took = [minutes(lesson.steps) for lesson in lessons_of(catalog_of(GAME).folder)[0]]
+    assert 18 <= sum(took) <= 26 and max(took) <= 6

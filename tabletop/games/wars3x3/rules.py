@@ -62,6 +62,7 @@ RULES = Rules(
     display=Display(
         ledger=table_talk.ledger,
         limits=table_talk.limits,
+        tags=table_talk.tags,
         idle=table_talk.idle,
         strikers=table_talk.strikers,
         harms={"life": -1},

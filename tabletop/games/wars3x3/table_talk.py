@@ -34,6 +34,12 @@ def left(s: State) -> float:
     return max(0.0, min(1.0, deck / (DEALT * (deck + played)), life / LIFE))
 
 
+def tags(s: State) -> dict[int, Says]:
+    """M-3: that a magic lying sideways is used up, where it lies as a whole card."""
+    whole = cards(s).magic if s.box.mode == "beginner" else ()
+    return {magic: Says("tag.spent", {}) for zone in whole for magic in s.zones[zone] if s.angle[magic]}
+
+
 def ledger(s: State) -> list[Says]:
     """That this is the last turn once the last card of the deck was drawn (1.1), and the sum that matters now."""
     if s.step() in SETUP:

@@ -20,7 +20,8 @@ _LEAST_COIN = 1.25
 _RANGED, _SIGNED = .76, .86
 """The part of the strip that "1–3" may take, and "−5": they keep clear of both edges."""
 _JOINTS = (NONE_SHOWN, "/")
-"""Where a figure that has no room is broken in two, one under the other with a rule between."""
+"""Where a figure that has no room is broken in two, one under the other with a rule between; from the one to the other it stands
+upright."""
 
 
 class SpinePainter:
@@ -102,8 +103,10 @@ class SpinePainter:
                 continue
             text.draw_line(self.surface, line, (self.middle, y), px, bold=True, colour=self.ink, align="centre")
             if n:
-                half = max(2, round(px * .22))
-                self.surface.fill(self.ink, (round(self.middle) - half, round(y - step / 2), 2 * half, 1))
+                half = max(2, round(px * (.14 if joint == NONE_SHOWN else .22)))
+                x, top = round(self.middle), round(y - step / 2)
+                upright = joint == NONE_SHOWN
+                self.surface.fill(self.ink, (x - 1, top - half, 2, 2 * half) if upright else (x - half, top, 2 * half, 1))
 
     def _icons(self, signs: list[str], box: tuple[float, float], foot: bool) -> None:
         px = max(self.m.floor, round(box[0] * self.m.u))
