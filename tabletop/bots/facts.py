@@ -108,7 +108,7 @@ def _reasons(rules: Rules, world: State, ask: Ask, seat: int, beside: Move, move
         return Reasons(pleaded or facts, beside)
     brought = _bringing(rules, lines, world, seat, gained, ask.to[seat])
     before, then = brought or (world, move)
-    if brought is None and (at_once := _at_once(rules, lines, seat)):
+    if brought is None and (at_once := _at_once(rules, lines, facts, seat)):
         return Reasons(at_once, beside)
     return Reasons(_by_then(rules, lines, then, facts, gained, seat), beside,
                    _act(rules, before, seat, then, then == lines[0][2][1][0]) if then != move else None)
@@ -172,11 +172,13 @@ def _within(before: State, world: State) -> bool:
     return before.agenda[:len(rest)] == rest
 
 
-def _at_once(rules: Rules, lines: list[tuple[State, Line, Line]], seat: int) -> tuple[Fact, ...]:
-    """What a move changes before its seat acts again, in every world; nothing where it gains nothing."""
+def _at_once(rules: Rules, lines: list[tuple[State, Line, Line]], facts: tuple[Fact, ...], seat: int) -> tuple[Fact, ...]:
+    """Of the facts of a move what it changes before its seat acts again, in every world; nothing where it gains nothing."""
+    most = {fact.about(): abs(fact.gain) for fact in facts}
     told = [{fact.about(): fact for fact in rules.mind.tells(world, done[0][1], seat)} for world, _, done in lines]
-    there = [[facts[key] for facts in told] for key in told[0] if all(key in facts for facts in told)]
-    found = sorted((_of_all(facts, list(facts)) for facts in there), key=lambda fact: -abs(fact.gain))
+    there = [[one[key] for one in told] for key in told[0] if key in most and all(key in one for one in told)]
+    found = sorted((_of_all(those, list(those)) for those in there), key=lambda fact: -abs(fact.gain))
+    found = [fact for fact in found if abs(fact.gain) <= most[fact.about()]]
     return tuple(found) if any(fact.gain > 0 for fact in found) else ()
 
 
