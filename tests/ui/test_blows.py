@@ -116,3 +116,29 @@ def test_what_one_card_answered_is_laid_out_beside_the_table(size: tuple[int, in
     (_, where), = t.scene.unfolding.stills.pictures()
     margin = paint.reach("dialog", t.scene.look.k)
     assert where.inflate(-2 * margin, -2 * margin).collidelist([t.scene.frame.cloth, t.scene.frame.hand, t.scene.frame.prompt]) < 0
+
+
+def test_what_was_countered_is_headed_by_that_and_not_by_the_battle_after_it() -> None:
+    """The removal is let go, what it did is nothing, and a battle that harms nobody comes at once."""
+    zones = {"p1.hand": "028", "p1.unit.1": "003", "p1.unit.2": "016", "p2.hand": "040 009", "p2.unit.1": "005", "p2.unit.2": "007"}
+    t = Sitting(laid("2.1", zones, TWO), motion=1.0)
+    stills = answered(t, "p1 removal 028 > p2.unit.2", "p2 counter 040 > p2.unit.2")
+    (pile,) = [still for still in stills if still.answers]
+    assert "counter" in pile.cause and "−" not in pile.cause, [still.cause for still in stills]
+
+
+@pytest.mark.parametrize("waits", ["off", "always"])
+def test_an_own_attack_that_does_no_damage_stands_like_any_other(waits: Waiting) -> None:
+    """A press while it stands ends it and skips nothing."""
+    zones = {"p1.hand": "028 009", "p1.unit.1": "026", "p2.unit.1": "029", "p2.unit.2": "030"}
+    t = Sitting(laid("2.2", zones, TWO), motion=1.0, waits=waits)
+    t.calm()
+    t.key(pygame.K_SPACE, " ")
+    t.wait(100)
+    assert t.scene.unfolds
+    while (now := t.scene.unfolding.stills.now) is None:
+        t.wait(16)
+        assert t.now < 20_000 and t.scene.unfolds, "it stands"
+    assert "= 0" in now.cause or "=0" in now.cause
+    t.key(pygame.K_SPACE, " ")
+    assert t.session.at_step == "4.1", "the press read it, and the territory is still to be laid"

@@ -24,6 +24,7 @@ from tabletop.ui.table.scene import TableScene
 from tabletop.ui.words import words
 
 DEPLOY = {"zones": {"p1.hand": ["003", "024", "020"], "p1.land": ["007", "009", "016"], "p2.hand": ["040"]}, "step": "4.2"}
+LAND = {**DEPLOY, "step": "4.1"}
 LOST = {"zones": {"p2.unit.1": ["016"], "p1.hand": ["020"], "p2.hand": ["040"]}, "step": "4.2", "gauges": {"p1.life": 3}}
 LOSING = {**LOST, "zones": {**LOST["zones"], "p1.hand": ["003", "024", "020"], "p1.land": ["007", "009", "017"]}}
 
@@ -73,6 +74,19 @@ def test_before_a_turn_ends_in_which_a_unit_could_be_deployed_it_asks_once(tmp_p
     t.wait(1_500)
     t.space()
     assert not t.asked and t.table.session.turn == 2, "never twice the same"
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "You could still lay a card of your hand as a territory."),
+                                             ("ja", "まだ手札を1枚、領土に置けます。")])
+def test_before_a_territory_is_left_out_it_asks_once(tmp_path: Path, lang: str, said: str) -> None:
+    t = Learner(tmp_path, LAND, lang=lang)
+    t.space()
+    t.space()
+    assert t.asked == said and t.table.session.at_step == "4.1", "the key pressed twice skips nothing"
+    t.key(pygame.K_ESCAPE)
+    t.wait(1_500)
+    t.space()
+    assert not t.asked and t.table.session.at_step == "4.2"
 
 
 def test_enter_goes_on_all_the_same(tmp_path: Path) -> None:

@@ -83,7 +83,7 @@ RULES = Rules(
         practice=skill.practice,
         ahead=2,
         private=frozenset({"hand"}),
-        undone=frozenset({"deploy"}),
+        undone=frozenset({"territory", "deploy"}),
         levels={
             "beginner": {**USUAL, "easy": Strength(slack=100, part=67)},
             "intermediate": {**USUAL, "easy": Strength(slack=100, part=100)},

@@ -10,18 +10,25 @@ from tabletop.play.brought import Change, Lit
 @dataclass(frozen=True, slots=True)
 class Beheld:
     """What stands together; `cause` is what is said of it, empty where nothing was, and `brief` the same in a sentence where it is
-    longer.  In a pile of `answers` each card answers the one before, and those with the numbers in `stopped` came to nothing."""
+    longer, without `why` a person is not asked to answer it.  In a pile of `answers` each card answers the one before, and those
+    with the numbers in `stopped` came to nothing."""
 
     cards: tuple[Lit, ...]
     changes: tuple[Change, ...]
     cause: str
     brief: str = ""
     answers: bool = False
+    why: str = ""
     stopped: frozenset[int] = frozenset()
 
     @property
     def told(self) -> str:
         """What is said of it, in a sentence."""
+        return f"{self.brief}{self.why}" if self.brief else self.cause
+
+    @property
+    def deed(self) -> str:
+        """The same, without why a person is not asked."""
         return self.brief or self.cause
 
 

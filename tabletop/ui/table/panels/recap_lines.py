@@ -40,8 +40,8 @@ def _line(kept: Sequence[Stood], seats: Sequence[int], say: Wording) -> RecapLin
         first.setdefault((change.seat, change.key), change.was)
         last[change.seat, change.key] = change.now
     changed = [key for key in first if first[key] != last[key]]
-    causes = dict.fromkeys(one.still.told.replace("**", "") for one in kept if one in laid or _counts(one, changed[:FEW])) or [
-        told.still.told.replace("**", "")]
+    causes = dict.fromkeys(one.still.deed.replace("**", "") for one in kept if one in laid or _counts(one, changed[:FEW])) or [
+        told.still.deed.replace("**", "")]
     causes = [*filter(None, causes if len(causes) <= CAUSES else ())]
     moved = {of: f"{say.figure(first[of])} → {say.figure(last[of])}" for of in changed[:FEW]}
     figures = [f"{say.person(seat)} {say.gauge(key)} {how}" for (seat, key), how in moved.items()

@@ -75,7 +75,7 @@ class Stills:
         by as many as there is room for, of those laid on others, where they wait, by as many as cover none of these; figures beside
         the last of them or those read last in that commit, unless these have left since or something else was told: those did
         another deed. What was only said stands where its game has words for that, with the cards it names and what is said
-        to come of it.
+        to come of it; beside a pile of answers, and of what somebody here passed, only what another step began with.
         """
         if passage.own:
             return []
@@ -91,7 +91,7 @@ class Stills:
         unasked = self._unasked(passage, lines)
         of_page = [self.causes.told(passage, lines, page, ()) for page in pages]
         which = _which([cause for cause, _, _ in of_page])
-        beheld = [(Beheld(page, (), f"{cause}{n}{unasked}", brief or cause), ANSWERS_MS if unasked else CARD_MS, seat)
+        beheld = [(Beheld(page, (), f"{cause}{n}{unasked}", brief or cause, why=unasked), ANSWERS_MS if unasked else CARD_MS, seat)
                   for page, n, (cause, brief, seat) in zip(pages, which, of_page, strict=True)]
         if pages:
             self._read = passage.commit, passage.upto, pages[-1]
@@ -106,15 +106,18 @@ class Stills:
             beside = () if all(self._by_itself(change.key) for change in changes) else beside
             told = len(beheld) - (1 if beside and pages and len(pages[-1]) == len(beside) else 0)
             beheld = [*beheld[:told], (Beheld(beside, changes, cause, brief), FIGURES_MS, seat)]
-        if (pile := answered(self.desk.session, passage, max(fits))) is not None:
-            came = next((self.desk.model.wording.line(line) for line in reversed(lines) if line.facts > passage.before), "")
-            beheld.insert(0, (replace(pile, cause=came), ANSWERS_MS, pile.cards[-1].seat))
         made = self.desk.session.history.commits[passage.commit]
         passed = made.by_human and made.seat in self.desk.viewer.seats and made.do.split()[1:] == [PASS]
-        if not beheld and "tell" in passage.kinds and not (passed and passage.before == 0):
-            say = self.desk.model.wording
+        pile = answered(self.desk.session, passage, max(fits))
+        if not beheld and "tell" in passage.kinds:
+            say, begins = self.desk.model.wording, self._begins_a_step()
+            quiet = pile is not None or (passed and passage.before == 0)
             beheld = [(Beheld(self._named(line, before), (), self._with_what_follows(line), say.line(line)), FIGURES_MS,
-                       self.causes.by(line)) for line in lines if line.facts > passage.before and say.stands(line)][-1:]
+                       self.causes.by(line)) for line in lines if line.facts > passage.before and say.stands(line)
+                      and (line.key in begins or not quiet)][-1:]
+        if pile is not None:
+            came = next((self.desk.model.wording.line(line) for line in lines if line.facts > passage.before), "")
+            beheld.insert(0, (replace(pile, cause=came), ANSWERS_MS, pile.cards[-1].seat))
         self.kept += [Stood(passage.commit, seat, still) for still, _, seat in beheld]
         return [(still, ms) for still, ms, _ in beheld]
 
@@ -151,14 +154,18 @@ class Stills:
 
     def _with_what_follows(self, line: LogLine) -> str:
         """What a line says where it stands still, and what is said after it until something else is told or another step begins."""
-        say, rules = self.desk.model.wording, self.desk.session.rules
-        begins = {key for track in rules.track for key in track.says} if rules is not None else set()
+        say, begins = self.desk.model.wording, self._begins_a_step()
         said = [say.stands(line)]
         for one in (one for one in self.causes.of_commit(line.n) if one.facts > line.facts):
             if one.key in begins or say.has(one.key.replace("log.", "tell.", 1)):
                 break
             said.append(say.line(one))
         return " · ".join(often(said, self.desk.look.lang))
+
+    def _begins_a_step(self) -> set[str]:
+        """The keys of what is said when another step begins."""
+        rules = self.desk.session.rules
+        return {key for track in rules.track for key in track.says} if rules is not None else set()
 
     def _by_itself(self, key: str) -> bool:
         """Whether a number is neither harm nor gain: it follows from another number, and no card brings it about."""
