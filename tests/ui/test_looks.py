@@ -15,7 +15,7 @@ from tabletop.ui.table.panels.topbar import TopBar
 from tabletop.ui.table.sheets.still import StillSheet
 from tabletop.ui.text import noting
 
-GAMES = ["wars3x3", "hackclad_delta", "anoare", "swordrion", "pearls", "lanterns", "night_market"]
+GAMES = ["wars3x3", "hackclad_delta", "anoare", "circuit_drive", "swordrion", "pearls", "lanterns", "night_market"]
 SOON, FEW = 6, 2000
 """So many beats a suite has time for: what is asked first, and the first stills; fewer words than this stand on them."""
 
