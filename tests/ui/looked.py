@@ -38,7 +38,9 @@ class Exempt:
     games: tuple[str, ...] = ()
 
 
-EXEMPT: tuple[Exempt, ...] = ()
+EXEMPT: tuple[Exempt, ...] = (
+    Exempt("overlap", "The spells of your hand lie here .*|手札のスペルは.*",
+           "an empty place says so again once the still has gone that stands on a part of it", ("swordrion",)),)
 
 
 @dataclass(frozen=True, slots=True)

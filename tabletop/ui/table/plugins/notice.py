@@ -8,7 +8,6 @@ from tabletop.ui import text, theme
 from tabletop.ui.look import Look
 from tabletop.ui.table.desk import LookingDesk
 from tabletop.ui.table.layout.geometry import Geometry
-from tabletop.ui.text import noting
 from tabletop.ui.widgets import paper
 
 HEAD, SIZE, PAD, GAP, WIDE = 22, 16, 16, 8, 520
@@ -27,7 +26,6 @@ def marks(surface: pygame.Surface, desk: LookingDesk, geometry: Geometry, look: 
     high = head.h + sum(line.h + look.px(GAP) for line in lines) + 2 * look.px(PAD)
     sheet = pygame.Rect(0, 0, max(line.w for line in (head, *lines)) + 2 * look.px(PAD), high)
     sheet.center = spot.rect.center
-    noting.laid_over(surface, sheet)
     paper(surface, look, sheet, 12, theme.PAPER0, "dialog")
     y = sheet.y + look.px(PAD)
     for line in (head, *lines):
