@@ -16,7 +16,7 @@ from tabletop.table.box import Box
 PARTS = (setup, battle, casting, moments, shop)
 
 STEPS = {name: step for part in PARTS for name, step in part.STEPS.items()}
-LEVELS = {"easy": Strength(slack=90, part=100), "normal": Strength(slack=50, part=70), "hard": Strength()}
+LEVELS = {"easy": Strength(slack=90, part=100), "normal": Strength(slack=55, part=75), "hard": Strength()}
 
 
 def compile_box(box: Box) -> Tables:
