@@ -105,7 +105,7 @@ def _reasons(rules: Rules, world: State, ask: Ask, seat: int, beside: Move, move
         return Reasons(tuple(fact._replace(sure=False) for fact in facts if fact.gain > 0 and fact.term != "end"), beside)
     gained = next((fact for fact in facts if fact.gain > 0), None)
     if gained is None:
-        return Reasons(pleaded or facts, beside)
+        return Reasons(pleaded or tuple(fact for fact in facts if fact.term != "end"), beside)
     brought = _bringing(rules, lines, world, seat, gained, ask.to[seat])
     before, then = brought or (world, move)
     if brought is None and (at_once := _at_once(rules, lines, facts, seat)):

@@ -61,8 +61,8 @@ def hint(rules: Rules, state: State, seat: int, seed: int) -> Callable[[], Hint]
             move = _chosen(bot, world, ask, seat, seed)
         with within(SECONDS):
             why = reasons_of(rules, world, ask, seat, move)
-            if PASS in ask.to[seat] and move != PASSED and not any(fact.gain > 0 for fact in why.facts):
-                move, why = PASSED, reasons_of(rules, world, ask, seat, PASSED)  # what gains nothing is not worth its cost
+            if not any(fact.gain > 0 for fact in why.facts) and (other := _instead(rules, world, ask, seat, move)) is not None:
+                move, why = other, reasons_of(rules, world, ask, seat, other)
             facts = why.facts if len(ask.to) == 1 else tuple(map(_likely, why.facts))
             return Hint(move, why._replace(facts=facts), _chance(bot, world, seat, move))
 
@@ -77,6 +77,14 @@ def _chosen(bot: GreedyBot, world: State, ask: Ask, seat: int, seed: int) -> Mov
     if step in mind.leading:
         return Meeting(GreedyBot(bot.rules, mind.practice, all_act=True)).lead(world, ask, seat, seed)
     return bot.choose(world, ask, seat, seed)
+
+
+def _instead(rules: Rules, world: State, ask: Ask, seat: int, move: Move) -> Move | None:
+    """What is done instead of a move that gains nothing, for it is not worth its cost: nothing, or what was asked for."""
+    if PASS in ask.to[seat]:
+        return PASSED if move != PASSED else None
+    asked = (other for _, other in ranked(rules, world, ask, seat) if other.verb in ask.to[seat])
+    return next(asked, None) if move.verb not in ask.to[seat] else None
 
 
 def _likely(fact: Fact) -> Fact:

@@ -69,3 +69,10 @@ def test_a_cost_says_which_card_stays_in_the_hand(seed: int) -> None:
         paid = {tables(state).said[state.face[part.piece]] for part in found.move.parts}
         figures = found.facts[0].says.figures
         assert figures["other"] in paid and figures["card"] not in paid and figures["n"] != figures["m"]
+
+
+@pytest.mark.parametrize("seed", [5, 9])
+def test_what_is_not_asked_for_is_done_for_a_gain_alone(seed: int) -> None:
+    steps = [found for step in ("5.2", "5.4-1", "5.4-2") for _, _, found in hints(seed, step, 4)]
+    assert steps
+    assert all(any(fact.gain > 0 for fact in found.facts) for found in steps if found.move.verb in ("fragment", "use"))

@@ -19,6 +19,8 @@ FEW = (-2.5, -1.2, -0.4)
 REACH = 0.3
 """What each distance is worth at which a card at hand is critical."""
 WOUND = 0.1
+COOLS = 0.1
+"""A skill that does not cool, beside what its cards are worth."""
 KEPT = 0.3
 """A fragment that can still be turned up."""
 PRIVATE: frozenset[str] = frozenset({"hand", "reach"})
@@ -67,8 +69,8 @@ def tells(before: State, after: State, seat: int) -> list[Fact]:
     for one, way in ((seat, 1.0), (f.other(seat), -1.0)):
         for term, key, worth in (("life", "life", 1.0), ("level", "level", LEVEL), ("life", "wounds", -WOUND)):
             found += change(term, key, before.seat_num[one, key], after.seat_num[one, key], way * worth, one)
-        for key, zone in (("cards", c.hand[one]), ("cooling", c.cooldown[one])):
-            found += change("cards", key, len(before.zones[zone]), len(after.zones[zone]), way * CARD, one)
+        for key, zone, worth in (("cards", c.hand[one], CARD), ("cooling", c.cooldown[one], -COOLS)):
+            found += change("cards", key, len(before.zones[zone]), len(after.zones[zone]), way * worth, one)
         found += change("fragment", "fragments", len(before.zones[c.fragment[one]]), len(after.zones[c.fragment[one]]),
                         way * KEPT, one)
     return found + change("reach", "reach", reach(before, c, seat), reach(after, c, seat), REACH, seat)

@@ -169,7 +169,9 @@ def move_short(model: Model, seat: int, move: Move) -> str:
     if len(move.parts) == 1 and move.parts[0].place == NOWHERE and move.parts[0].number:
         meant = model.sight.moves.doing(move.verb, seat).says(move.parts)
         if meant is not None:
-            return words("table.hint.move", model.lang, verb=verb, parts=_lower(model.wording.says(meant).replace("**", "")))
+            said = model.wording.says(meant).replace("**", "")
+            itself = verb in said or verb.split(" ")[0].lower() == said.split(" ")[0].lower()  # it names what is done
+            return said[:1].upper() + said[1:] if itself else words("table.hint.move", model.lang, verb=verb, parts=_lower(said))
     paid = move.parts[0].place == NOWHERE and any(part.place != NOWHERE for part in move.parts)
     if paid and (meant := model.sight.moves.doing(move.verb, seat).says(move.parts[:1])) is not None:
         return words("table.hint.for", model.lang, act=model.wording.says(meant).replace("**", ""), n=len(pieces) - 1)
