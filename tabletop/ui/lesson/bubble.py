@@ -15,7 +15,7 @@ from tabletop.ui.widgets import Action, Button
 from tabletop.ui.words import words
 
 Tone = Literal["says", "right", "wrong", "task"]
-WIDTH, NARROW, PAD, GAP, LINE = 400, 290, 16, 10, 34
+WIDTH, NARROW, PAD, GAP, LINE = 400, (320, 290, 264), 16, 10, 34
 """Logical: how wide it is, and where that has no room; what is left free inside, between two rows, and the height of a button."""
 SIZE = 16.5
 PIP = 4, 12

@@ -322,8 +322,7 @@ class LessonScene(TellingScene):
                   if box.colliderect(within)]
         vital = [*lit, *vital_to(self, teaching.waits)]
         around = [box.inflate(2 * margin, 2 * margin) for box in lit]
-        usual = self.said_look.px(WIDTH), self.said_look.px(NARROW)
-        wides = [wide for wide in usual if wide <= within.w and self.bubble.fits(wide)]
+        wides = [wide for wide in map(self.said_look.px, (WIDTH, *NARROW)) if wide <= within.w and self.bubble.fits(wide)]
         rects = [roomiest(self.bubble.size(wide), within, around, needed, vital) for wide in wides or [within.w]]
         rect = next((one for one in rects if one.collidelist(vital) < 0), None)
         if rect is None and (over := self._over_log(BESIDE)) is not None:
