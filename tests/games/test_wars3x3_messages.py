@@ -24,7 +24,8 @@ RULES = rules_of("wars3x3")
 LANGS = ("ja", "en")
 
 USES = uses(wars3x3)
-WHY = {"why.mana": set[str](), "why.possess": {"card"}}
+WHY = {"why.mana": {"total"}, "why.mana_one": {"colour", "n"}, "why.mana_both": {"colour", "n", "others", "total"},
+       "why.possess": {"card", "total"}}
 """Sentences told within that of `mana_short`."""
 
 
@@ -47,6 +48,7 @@ def test_sentences_only_use_figures_they_are_given(lang: str) -> None:
         base = re.sub(r"\.(figures|instead|change|missing|lacks|none)$", "", key).replace("tell.", "log.").replace("beat.", "log.")
         usual = {"attack", "block", "damage"} if base.startswith("ledger.") else {"n"} if base.startswith("effect.") else set()
         usual |= {"card"} if base.startswith("answer.") else {"n"} if base.startswith("moot.") else set()
+        usual |= {"on"} if base.startswith("prompt.") else set()
         figures = {**USES, **WHY, **of_losses(CATALOG), **of_facts(CATALOG)}.get(base, usual)
         assert figures is None or fields(text) <= figures, f"{key} ({lang}) uses {fields(text)}, the rules give {figures}"
 

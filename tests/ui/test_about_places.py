@@ -217,3 +217,12 @@ def test_a_word_of_the_rules_is_underlined_and_opens_its_rule(lang: str, rule: s
             t.press(tips.area.center)
         assert t.scene.overlays.rule.modal and t.scene.overlays.rule.number == rule
         t.key(pygame.K_ESCAPE)
+
+
+@pytest.mark.parametrize(("lang", "told"), [("ja", "尽きた手番が最後"), ("en", "that turn ends it")])
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768)])
+def test_the_name_under_a_pile_tells_what_the_pile_does(size: Point, lang: str, told: str) -> None:
+    t = Sitting(dealt("wars3x3", "beginner"), size, lang=lang)
+    deck = next(spot.rect for zone, spot in t.scene.geometry.spots.items() if t.session.box.zones[zone].name == "deck")
+    assert told in said(t, (deck.centerx, deck.bottom + 14))
+    assert told in said(t, (deck.centerx, deck.bottom + 30))

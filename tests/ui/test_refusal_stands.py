@@ -48,6 +48,21 @@ def test_the_link_to_its_rule_is_whole_where_it_stands_over_the_log(size: Point,
     assert text.measure(toast.rule, look.text(theme.CONTROL), True) <= toast.rect.w - look.px(88)
 
 
+@pytest.mark.parametrize(("lang", "cost", "force"), [
+    ("en", "It needs 2, 1 Grass and 1 of any colour", "Use it anyway"), ("ja", "要るのは草1と、色を問わず1の計2", "それでも使う")])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_magic_that_lacks_mana_says_its_whole_cost_and_nothing_lies_over_that(
+        size: Point, lang: str, cost: str, force: str) -> None:
+    t = Sitting(laid("4.2", {"p1.hand": "031 028", "p1.magic": "A11", "p1.land": "004"}, AND_BOT), size, lang=lang)
+    t.move(t.at("p1.magic.1").rect.center)
+    t.wait(900)
+    t.click(t.at("p1.magic.1").rect.center)
+    t.wait(900)
+    toast, read = t.scene.overlays.toast, t.scene.overlays.read
+    assert toast is not None and cost in toast.sentence and toast.buttons[-1].words == force
+    assert read is None or not read.rect.colliderect(toast.rect)
+
+
 def test_a_refusal_goes_as_soon_as_another_card_is_chosen() -> None:
     t = refused()
     t.click(t.grip("p1.hand.1"))

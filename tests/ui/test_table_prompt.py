@@ -199,10 +199,10 @@ def test_what_a_half_made_removal_lacks_is_a_sentence(lang: str, said: str, butt
 
 
 @pytest.mark.parametrize(("lang", "said"), [
-    ("en", "Nothing to do here; go on. Harvest: It needs 1 more mana (any colour): "
-     "each unit on either field gives 1, in its own colour."),
-    ("ja", "ここでできることはありません（先へ進めます）。収穫：マナがあと1いります（色は問わない）。"
-     "両方の場のユニットが1体につき1、その色のマナになります。")])
+    ("en", "Nothing to do here; go on. Harvest: It lacks 1 mana (any colour). "
+     "It needs 2, 1 Grass and 1 of any colour: each unit on either field gives 1, in its own colour."),
+    ("ja", "ここでできることはありません（先へ進めます）。収穫：魔力があと1いります（色は問わない）。"
+     "要るのは草1と、色を問わず1の計2。両方の場のユニットが1体につき1、その色の魔力になります。")])
 def test_where_no_magic_can_be_paid_the_prompt_says_what_is_missing(lang: str, said: str) -> None:
     t = Sitting(laid("2.1", {"p1.unit.1": "027", "p1.magic": "A11"}), lang=lang)
     assert speech(t.scene.model).sentence == said

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from tabletop.games.wars3x3.board import hands_and_units, leave, silence, units
 from tabletop.games.wars3x3.cards import OUTNUMBERED, POSSESS, card_key, cards
@@ -78,8 +79,16 @@ def mana_short(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
         return None
     c = cards(s)
     hidden = [u for u in units(s, 1 - seat) if c.traits[s.face[u]] & POSSESS and element in (-1, c.element[s.face[u]])]
-    told = {"why": "why.possess", "card": card_key(s, hidden[0])} if hidden else {"why": "why.mana"}
+    told = {**_whole_cost(s, s.face[draft[0].piece]), **({"why": "why.possess", "card": card_key(s, hidden[0])} if hidden else {})}
     return {"element": f"element:{element}", "need": need, "have": there, "short": need - there, **told}
+
+
+def _whole_cost(s: State, face: int) -> dict[str, Any]:
+    """All a magic costs: coins of one colour at most, and others."""
+    total, coloured = cards(s).mana[face]
+    colour, n = next(iter(coloured.items()), (-1, 0))
+    why = "why.mana" if not n else "why.mana_both" if total > n else "why.mana_one"
+    return {"why": why, "colour": f"element:{colour}", "n": n, "others": total - n, "total": total}
 
 
 def wrong_phase(n: int) -> Fails:

@@ -178,12 +178,17 @@ class Around:
         """Whether another tooltip is due than at the last look, or another card to be read, or that one sharp, or a notice lies
         over the tooltip; it is that of this look then."""
         told, due = (self._tipped, self.read), self.tips.tip() if not self.stands() else None
-        self.read = self.glass.shown(self.tips.comes_to_lie(), self.standing) if not self.modal else None
+        self.read = self._readable() if not self.modal else None
         self._put_away = due if due is not None and due == self._put_away else None
         self._tipped = due if self._put_away is None else None
         sharpened = self.read is not None and not self._read_sharp and self.desk.felt.settled(self.read, self.desk.look)
         over_notice = self._tipped is not None and self.tips.area.colliderect(self.desk.host.notice)
         return sharpened or over_notice or told != (self._tipped, self.read)
+
+    def _readable(self) -> Laid | None:
+        """The card read large; none that would lie over what was refused or is told of a rule."""
+        read, stands = self.glass.shown(self.tips.comes_to_lie(), self.standing), [area for area in self.papers if area.w]
+        return read if read is not None and read.rect.collidelist(stands) < 0 else None
 
     def draw(self, surface: pygame.Surface) -> None:
         """Everything that lies over the table."""
@@ -420,6 +425,11 @@ class Around:
         gap = self.desk.look.px(8)
         return least_read(size, (within or self.desk.frame.cloth).inflate(-2 * gap, -2 * gap), pygame.Rect((0, 0), self.desk.size),
                           self.desk.geometry, taken, [*standing(self.desk.geometry), *self.taken, *self.written])
+
+    @property
+    def papers(self) -> list[pygame.Rect]:
+        """What stands over the table to be read and pressed."""
+        return []
 
     @property
     def noticed(self) -> list[pygame.Rect]:

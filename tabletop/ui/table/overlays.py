@@ -305,6 +305,11 @@ class Overlays(Around):
         super().tick(now)
 
     @property
+    def papers(self) -> list[pygame.Rect]:
+        """A refusal, and a rule that is told."""
+        return [self.note.rect, *((self.toast.rect,) if self.toast is not None else ())]
+
+    @property
     def noticed(self) -> list[pygame.Rect]:
         """What a notice leaves free."""
         return [*self.reaction.chips, self.recap.rect, self.note.rect, *super().noticed,
@@ -344,7 +349,7 @@ class Overlays(Around):
         lies = [box for boxes in self.standing() for box in boxes]
         beside = self._under_recap() if desk.said_look == desk.look else None  # the log is too narrow for large words
         where = Beside(slot, desk.frame, [*lit, *self._own], lies, beside)
-        tried = Tried(self._tried(), others)
+        tried = Tried(self._tried(), others, self.attempt is None or self.attempt.zone != NOWHERE)
         self.toast = refused_toast(desk.model, why, can_force, "advice" if advice else "refused", where, desk.said_look, tried)
         self.lend("toast", cap(commands.NEXT))
         desk.touch()

@@ -246,9 +246,15 @@ def _can(model: Model, seat: int) -> str:
     declared = [say.says(one) for one in sight.figures.declared(seat)]
     keys = [f"prompt.{step}.{'.'.join(asked)}", f"prompt.{step}", f"prompt.{asked[0]}"]
     told = _picked(model, asked) or idle(model, seat, brief=bool(declared))
-    told = told or say.first(keys, OnTable(model, seat, lacks.figures if lacks is not None else {}))
+    told = told or say.first(keys, OnTable(model, seat, {**(lacks.figures if lacks is not None else {}), **_leads_on(model, seat)}))
     told = told or words("table.prompt.verbs", lang, verbs=words("table.or", lang).join(map(say.verb, asked)))
     return words("table.prompt.none", lang, told=words("table.comma", lang).join(declared), why=told) if declared else told
+
+
+def _leads_on(model: Model, seat: int) -> dict[str, str]:
+    """What the button is called that goes on with nothing done."""
+    on = going_on(model, seat) if model.wording.has(f"prompt.{model.view.step}.next") else None
+    return {"on": on.words} if on is not None else {}
 
 
 def _picked(model: Model, asked: Sequence[str]) -> str:

@@ -62,10 +62,11 @@ class Beside:
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """What was refused, in `words`, and the `others`: legal targets of the same piece."""
+    """What was refused, in `words`, and the `others`: legal targets of the same piece, which `goes` somewhere or acts there."""
 
     words: str = ""
     others: Sequence[Target] = ()
+    goes: bool = True
 
 
 def refused_toast(model: Model, why: Refusal, forceable: bool, tone: str, where: Beside, look: Look,
@@ -79,7 +80,7 @@ def refused_toast(model: Model, why: Refusal, forceable: bool, tone: str, where:
     advice = tone == "advice"
     figures = told.figures or f"**{words('table.advice', lang) if advice else tried.words or words('table.refused', lang)}**"
     instead = "\n".join(line for line in (told.instead, *_named(model, tried.others)) if line) or None
-    buttons = _buttons(lang, advice, forceable)
+    buttons = _buttons(lang, advice, "" if not forceable else "button.force" if tried.goes else "button.force_use")
     toast = RefereeToast("rule", tone, figures, told.sentence, rule=told.rule or None, instead=instead, buttons=buttons)
     toast.number, toast.force = why.rule, forceable and not advice
     _place(toast, where, look)
@@ -95,12 +96,12 @@ def _link(rule: str, lang: str, room: int, look: Look) -> str:
     return whole if fits else words("table.react.rule", lang, rule=rule)
 
 
-def _buttons(lang: str, advice: bool, forceable: bool) -> list[Button]:
+def _buttons(lang: str, advice: bool, force: str) -> list[Button]:
     said = words("button.close_too", lang, cap=cap(commands.NEXT))
     close = Button(commands.TAKE_BACK(), said, "primary", key=cap(commands.TAKE_BACK))
     if advice:
         return [close, Button(commands.UNDO(), words("table.banner.undo", lang), icon="ui_undo")]
-    return [close, Button(commands.FORCE(), words("button.force", lang), "danger", icon="ui_override")] if forceable else [close]
+    return [close, Button(commands.FORCE(), words(force, lang), "danger", icon="ui_override")] if force else [close]
 
 
 def _named(model: Model, others: Sequence[Target]) -> list[str]:

@@ -25,6 +25,8 @@ GRACE_MS = 500
 """So soon after something was told the next thing is told at once."""
 PRESS_MS, STILL = 500, 8
 """A press that stays so long, within so many pixels, tells what it is on."""
+NAMED = 38
+"""So far under a pile its name reaches, logical."""
 TREMBLES = 4
 """So many pixels a pointer moves that rests."""
 
@@ -215,11 +217,20 @@ class Tips:
         seat = self._seat_at(pos) if pos else None
         if seat is not None:
             return f"seat {seat[0]}", partial(self._of_seat, seat[0]), seat[1]
-        zone = self.pointed.zone() if pos else laid.zone if laid is not None else None
+        zone = self._zone_at(pos) if pos else laid.zone if laid is not None else None
         if zone is None or (laid is not None and laid.up) or zone not in desk.geometry.spots:
             return None
         name, lying = desk.model.sight.box.zones[zone].name, len(desk.model.view.zones[zone])
         return name, lambda: say.about_zone(zone, lying), desk.geometry.spots[zone].rect
+
+    def _zone_at(self, pos: tuple[int, int]) -> int | None:
+        """The place at a point, or the pile whose name stands there."""
+        zone, spots = self.pointed.zone(), self.desk.geometry.spots
+        if zone is not None or self.pointed.covered(pos):
+            return zone
+        zones, high = self.desk.model.sight.box.zones, self.desk.look.px(NAMED)
+        return next((one for one, spot in spots.items() if spot.spread == "pile" and zones[one].seat < 0 and pygame.Rect(
+            spot.rect.x, spot.rect.bottom, spot.rect.w, high).collidepoint(pos)), None)
 
     def _of_seat(self, seat: int) -> str:
         """Who sits there, of a card that stands for a seat who plays it, and what a press is good for."""
