@@ -26,7 +26,7 @@ from tabletop.ui.table.moment.speech import speech
 from tabletop.ui.table.moment.still import Beheld, Stood
 from tabletop.ui.table.pace.beats.passages import Passage
 from tabletop.ui.table.pace.beats.stills import Stills
-from tabletop.ui.table.panels.recap import MOST, RecapLine
+from tabletop.ui.table.panels.recap import MOST, RecapLine, _block
 from tabletop.ui.table.panels.recap_lines import recap
 from tabletop.ui.widgets import Tabs
 
@@ -312,3 +312,18 @@ def test_a_removal_nobody_was_asked_about_is_told_with_the_attack_that_followed_
     said = " ".join(line.said for line in lines(t))
     removal, attack = ("2-card removal", "Attack") if lang == "en" else ("除去", "攻撃")
     assert removal in said and attack in said and said.index(removal) < said.index(attack), said
+
+
+@pytest.mark.parametrize(("lang", "parts"), [
+    ("en", ("Bot 1: 2-card removal of Brainless Brawn\u00a0·\u00a0Sky (6+3≥7)",
+            "Bot 1: 1-card removal of Black Hound\u00a0·\u00a0Grass (6=6)",
+            "Bot 1: Attack 9−7=2", "Haru life 30 → 28")),
+    ("ja", ("ナギ（やさしい）：2枚除去 のうなし腕力・天（6＋3≥7）", "ナギ（やさしい）：1枚除去 黒妖犬・草（6＝6）", 
+            "ナギ（やさしい）：攻撃 9−7=2",
+            "プレイヤー1 ライフ 30 → 28"))])
+def test_a_line_with_much_to_say_has_three_lines_of_print_and_keeps_the_latest(
+        lang: str, parts: tuple[str, ...]) -> None:
+    t = my_turn_again(lang)
+    bar, look = t.scene.overlays.recap, t.scene.look
+    block = _block(RecapLine(0, 1, " · ".join(parts)), bar.rect.w - look.px(34), look)
+    assert block.h <= look.text(13) * 1.3 * 3.7

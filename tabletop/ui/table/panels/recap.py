@@ -17,6 +17,10 @@ from tabletop.ui.words import words
 
 MOST, WIDTH, LINE, PAD, CROSS = 3, 560, 26, 6, 22
 """So many lines at most; logical measures."""
+PRINT, MORE = 3, "… "
+"""So many lines of print has each at most; where it has more to say, the earliest gives way to dots: a click shows it all."""
+BETWEEN = " · "
+"""What stands between the sentences of a line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,4 +108,11 @@ class _Line(Control):
 
 def _block(line: RecapLine, wide: int, look: Look) -> text.Block:
     """Its words in a line so wide, in more than one where they need it."""
-    return text.lay(line.said, max(1, wide - look.px(24)), look.text(13), colour=theme.INK9, leading=1.3)
+    parts = line.said.split(BETWEEN)
+    said = [line.said, *(MORE + BETWEEN.join(parts[n:]) for n in range(1, len(parts)))]
+    laid = (text.lay(one, max(1, wide - look.px(24)), look.text(13), colour=theme.INK9, leading=1.3) for one in said)
+    most = text.lay("\n".join("|" * PRINT), look.px(WIDTH), look.text(13), leading=1.3).h
+    block = next(laid)
+    while block.h > most and (shorter := next(laid, None)) is not None:
+        block = shorter
+    return block

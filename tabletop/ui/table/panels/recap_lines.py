@@ -10,7 +10,7 @@ from tabletop.ui import paint, theme
 from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.moment.still import Stood
 from tabletop.ui.table.moment.wording import Wording
-from tabletop.ui.table.panels.recap import MOST, RecapBar, RecapLine
+from tabletop.ui.table.panels.recap import BETWEEN, MOST, RecapBar, RecapLine
 
 FEW = 2
 """So many numbers are named in a line at most."""
@@ -46,7 +46,7 @@ def _line(kept: Sequence[Stood], seats: Sequence[int], say: Wording) -> RecapLin
     moved = {of: f"{say.figure(first[of])} → {say.figure(last[of])}" for of in changed[:FEW]}
     figures = [f"{say.person(seat)} {say.gauge(key)} {how}" for (seat, key), how in moved.items()
                if not any(how in cause for cause in causes)]
-    said = " · ".join([*causes, *figures])
+    said = BETWEEN.join([*causes, *figures])
     places = dict.fromkeys(lit.place for one in kept for lit in one.still.cards)
     return RecapLine(told.commit, told.seat, said, tuple(places), tuple(changed))
 
