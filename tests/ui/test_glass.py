@@ -167,3 +167,14 @@ def test_all_that_a_magic_of_beginners_says_stands_on_it_where_it_is_read(lang: 
         unused = rules_of("wars3x3").display.unused["beginner"]
         draw_face(Shown(card, catalog.faces.look(card), catalog.terms, lang, "full", unused), read.rect.w)
         assert card.data["text"][lang] in tried and card.data["short"][lang] not in tried, card.id
+
+
+@pytest.mark.parametrize("place", ["p1.magic.1", "p2.magic.1"])
+def test_a_card_that_lies_open_with_its_short_words_is_read_whole_all_the_same(place: str) -> None:
+    t = Sitting(wars("4.1", {"p1.magic": "A05=up", "p2.magic": "A04=up", "p1.hand": "008 017"}, people=WARS_BOT), (1366, 768))
+    laid = t.at(place)
+    assert not laid.seen.secret and 116 <= laid.rect.w < 190
+    t.move(laid.rect.center)
+    t.wait(600)
+    read = t.scene.overlays.read
+    assert read is not None and read.rect.w >= 190 and not read.rect.colliderect(laid.rect)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from tabletop.ui.faces.measures import ASPECT
+from tabletop.ui.faces.measures import ASPECT, level_for
 from tabletop.ui.table.desk import LookingDesk
 from tabletop.ui.table.layout.fan import READ, read_width
 from tabletop.ui.table.layout.geometry import Laid
@@ -72,8 +72,15 @@ class Glass:
         if not laid.up or laid.token or self.desk.model.sight.box.cards[laid.seen.face].shape:
             return False
         hidden = laid.seen.secret and not laid.planned and laid.rect.w < self.desk.look.px(READ)
-        small = laid.rect.w < SMALL or hidden or bool(self.desk.march)
+        small = laid.rect.w < SMALL or hidden or bool(self.desk.march) or self._is_brief(laid)
         return spread == "tray" or (small and not laid.plaque and spread not in ("fan", "badge"))
+
+    def _is_brief(self, laid: Laid) -> bool:
+        """Whether a card has fewer words as it lies than it has where it is read."""
+        catalog, card = self.desk.model.wording.catalog, self.desk.model.sight.box.cards[laid.seen.face]
+        faces = catalog.faces if level_for(laid.rect.w) == "table" else None
+        body = faces.look(card).template.body if faces is not None else ()
+        return any(block.show == "text" and card.data.get(block.short) for block in body)
 
     def _beside(self, laid: Laid, spread: str, standing: Standing) -> Laid:
         """Beside the card, or where that shows on a board what it will do, beside the board: over no place of one's own and no sum
