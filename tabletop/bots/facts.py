@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Container, Mapping, Sequence
 from typing import NamedTuple
 
 from tabletop.bots.bot import another
@@ -11,6 +11,7 @@ from tabletop.bots.meeting import Meeting
 from tabletop.referee.ask import PASS, PASSED, Ask
 from tabletop.referee.fact import Fact
 from tabletop.referee.rules import Rules
+from tabletop.referee.runner import Runner
 from tabletop.referee.verbs import Says
 from tabletop.table.state import NOWHERE, Move, State
 from tabletop.table.view import eyes_of
@@ -77,15 +78,24 @@ def reasons_of(rules: Rules, world: State, ask: Ask, seat: int, move: Move) -> R
 
 
 def _left(rules: Rules, world: State, seat: int, found: Reasons) -> Reasons:
-    """Why nothing is done, where no later act brings it: what the other move alone would take, else what was found; always beside
-    that move, for what comes anyway is no reason."""
+    """Why nothing is done, where no later act brings it: what the other move takes at once, or what was found where that weighs
+    more; always beside that move, for what comes anyway is no reason."""
     if found.beside is None:
         return found
-    lines = [_lines(rules, one, seat, found.beside, PASSED, direct=True) for one in _worlds(world, seat)]
-    alone = [fact for fact in _told(rules, lines, world, seat) if fact.gain > 0]
-    facts = alone or found.facts
-    gains = any(fact.gain > 0 for fact in facts)
-    return found._replace(facts=tuple(fact._replace(plain=fact.plain and fact.gain < 0) for fact in facts) if gains else ())
+    told = [{fact.about(): fact for fact in rules.mind.tells(_at_work(rules, one, seat, found.beside), one, seat)}
+            for one in _worlds(world, seat)]
+    takes = [_of_all(those, []) for key in told[0] if len(those := [one[key] for one in told if key in one]) == len(told)]
+    gains = sorted((fact for fact in (*takes, *found.facts) if fact.gain > 0), key=lambda fact: -fact.gain)
+    first = {fact.about(): fact._replace(plain=False) for fact in reversed(gains)}
+    costs = [fact for fact in found.facts if fact.gain < 0 and fact.plain] if gains else []
+    return found._replace(facts=tuple(sorted((*first.values(), *costs), key=lambda fact: -abs(fact.gain))))
+
+
+def _at_work(rules: Rules, world: State, seat: int, move: Move) -> State:
+    """A table as it is as soon as a move was done."""
+    runner = Runner(rules, world.copy())
+    runner.answer(seat, move)
+    return runner.state
 
 
 def facts_beside(rules: Rules, world: State, seat: int, beside: Move, move: Move) -> tuple[Fact, ...]:
@@ -95,7 +105,7 @@ def facts_beside(rules: Rules, world: State, seat: int, beside: Move, move: Move
 
 
 def _reasons(rules: Rules, world: State, ask: Ask, seat: int, beside: Move, move: Move) -> Reasons:
-    pleaded, mind = tuple(_of_all([fact], [None]) for fact in rules.mind.pleads(world, seat, move, beside)), rules.mind
+    pleaded, mind = tuple(_of_all([fact], []) for fact in rules.mind.pleads(world, seat, move, beside)), rules.mind
     open_ = world.step() in (*mind.mixed, *mind.leading)
     if open_ and pleaded:
         return Reasons(tuple(fact._replace(sure=False) for fact in pleaded) if world.step() in mind.mixed else pleaded, beside)
@@ -118,9 +128,8 @@ def _worlds(world: State, seat: int) -> list[State]:
     return [another(world, seat, 0, n) if n else world for n in range(WORLDS)]
 
 
-def _lines(rules: Rules, world: State, seat: int, beside: Move, move: Move, all_act: bool = False,
-           direct: bool = False) -> tuple[State, Line, Line]:
-    greedy = GreedyBot(rules, habit=_nothing if direct or rules.mind.direct else None, all_act=all_act)
+def _lines(rules: Rules, world: State, seat: int, beside: Move, move: Move, all_act: bool = False) -> tuple[State, Line, Line]:
+    greedy = GreedyBot(rules, habit=_nothing if rules.mind.direct else None, all_act=all_act)
     return world, greedy.line(world, seat, beside), greedy.line(world, seat, move)
 
 
@@ -134,10 +143,10 @@ def _told(rules: Rules, lines: list[tuple[State, Line, Line]], world: State, sea
     return tuple(sorted((fact for fact in sure if fact.gain > 0 or fact.plain), key=lambda fact: -abs(fact.gain)))
 
 
-def _of_all(facts: list[Fact], now: list[Fact | None]) -> Fact:
+def _of_all(facts: list[Fact], now: Sequence[Fact | None]) -> Fact:
     """One thing that is so in every world, by the least it is; `plain` where it is so beside the table `now` too."""
     least, most = min(facts, key=lambda fact: abs(fact.gain)), max(facts, key=lambda fact: abs(fact.gain))
-    plain = all(there is not None and there.says == fact.says for fact, there in zip(facts, now, strict=True))
+    plain = bool(now) and all(there is not None and there.says == fact.says for fact, there in zip(facts, now, strict=True))
     says = Says(least.says.key, {**least.says.figures, "most": most.says.figures.get("n", "")})
     return least._replace(says=says, plain=plain, sure=least.says.figures.get("n") == most.says.figures.get("n"))
 
@@ -177,7 +186,7 @@ def _at_once(rules: Rules, lines: list[tuple[State, Line, Line]], facts: tuple[F
     most = {fact.about(): abs(fact.gain) for fact in facts}
     told = [{fact.about(): fact for fact in rules.mind.tells(world, done[0][1], seat)} for world, _, done in lines]
     there = [[one[key] for one in told] for key in told[0] if key in most and all(key in one for one in told)]
-    found = sorted((_of_all(those, list(those)) for those in there), key=lambda fact: -abs(fact.gain))
+    found = sorted((_of_all(those, those) for those in there), key=lambda fact: -abs(fact.gain))
     found = [fact for fact in found if abs(fact.gain) <= most[fact.about()]]
     return tuple(found) if any(fact.gain > 0 for fact in found) else ()
 
@@ -193,7 +202,7 @@ def _by_then(rules: Rules, lines: list[tuple[State, Line, Line]], then: Move, fa
         if not fact.plain or (fact is gained and len(there) < len(by_then)):
             found.append(fact)
         elif len(there) == len(by_then):
-            found.append(_of_all(there, list(there)))
+            found.append(_of_all(there, there))
     return tuple(sorted(found, key=lambda fact: -abs(fact.gain)))
 
 

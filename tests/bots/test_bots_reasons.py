@@ -78,3 +78,12 @@ def test_a_witch_is_led_over_an_edge_where_that_is_nearer() -> None:
             assert names(world, seat, Move("walk", (Part(witch, left),))) == {"way": "way:-1.0"}
             return
     raise AssertionError("no witch on the field")
+
+
+@pytest.mark.parametrize(("game", "mode"), [("wars3x3", "beginner"), ("hackclad_delta", "versus")])
+def test_nothing_is_done_for_what_the_other_move_would_take(game: str, mode: str) -> None:
+    left = [(world, seat, why) for world, seat, move, why in thought(game, mode, 60) if move == PASSED and why.facts]
+    assert left
+    for _, _, why in left:
+        gains = [fact for fact in why.facts if fact.gain > 0]
+        assert gains and (why.then is not None or not any(fact.plain for fact in gains))

@@ -21,6 +21,8 @@ from tabletop.ui.words import words
 DEEDS = TableDeeds()
 MOST = 16
 """A reason, with the move it is told of, has no more words than this where that can be."""
+ACCEPT = "accept"
+"""To say yes once more names nothing."""
 NAMED = 3
 """So many cards that a move takes and is aimed at are named; of more those it takes are counted."""
 WEIGHS = 4
@@ -40,7 +42,7 @@ def why_told(model: Model, seat: int, why: Reasons, beside: str = "", on: bool =
 
 def then_told(model: Model, seat: int, why: Reasons) -> str:
     """The later act that brings a gain, as a reason begins with it; empty where the move itself does."""
-    if why.then is None:
+    if why.then is None or why.then.move.verb == ACCEPT:
         return ""
     act = _lower(_act_told(model, seat, why.then))
     return words("table.fact.then" if why.then.next else "table.fact.later", model.lang, act=act)
