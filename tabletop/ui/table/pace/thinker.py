@@ -13,9 +13,9 @@ from tabletop.table.rng import Dice
 from tabletop.table.state import Move
 from tabletop.ui import theme
 from tabletop.ui.table.desk import Desk
-from tabletop.ui.table.moment.moot import moot
 from tabletop.ui.table.overlays import Overlays
 from tabletop.ui.table.pace.beat import Beat
+from tabletop.ui.table.pace.beats.moot import moot
 from tabletop.ui.table.pace.habits import Habits
 
 THINKS_S = 0.9

@@ -15,10 +15,10 @@ from tabletop.referee.ask import PASS
 from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.draw.stage import Picture
 from tabletop.ui.table.layout.geometry import Geometry
-from tabletop.ui.table.moment.moot import moot
 from tabletop.ui.table.moment.still import Beheld, Stood
 from tabletop.ui.table.pace.beats.answers import answered
 from tabletop.ui.table.pace.beats.causes import Causes
+from tabletop.ui.table.pace.beats.moot import moot
 from tabletop.ui.table.pace.beats.passages import Passage
 from tabletop.ui.table.pace.beats.speaks import faces_of, seats_of
 from tabletop.ui.table.pace.beats.strikes import ahead

@@ -14,10 +14,10 @@ def moot(session: Session, eyes: int, lang: str) -> tuple[int, str] | None:
     if ask is None or rules is None or session.rules_mode != "enforce" or history.at != len(history.commits) - 1:
         return None
     seat, humans = session.waiting()[0], [person for person in session.people if person.human]
-    if len(humans) != 1 or humans[0].seats != (seat,) or session.state.step() not in rules.display.answers:
+    if len(humans) != 1 or humans[0].seats != (seat,) or session.at_step not in rules.display.answers:
         return None
     model = Model.of(session, eyes, lang, (seat,))
-    say, step = model.wording, session.state.step()
+    say, step = model.wording, session.at_step
     why = dict.fromkeys(say.first([f"moot.{one.key}", f"moot.{step}"], one.figures) for one in model.sight.figures.declared(seat))
     told = " · ".join(filter(None, why))
     return (seat, told) if told and only_passes(model, seat) else None
