@@ -13,7 +13,7 @@ from tabletop.play.session import Session
 from tabletop.referee.ask import PASSED
 from tabletop.referee.fact import Fact
 from tabletop.table.state import Move, Part
-from tabletop.ui.table.commands.why_acts import MOST, why_told
+from tabletop.ui.table.commands.why_acts import MOST, move_short, why_told
 from tabletop.ui.table.moment.model import Model
 
 GAIN = Fact.of("cards", "cards.more", 1.0, 0, n=1, comes_to=4)
@@ -71,3 +71,11 @@ def test_a_way_on_the_field_is_a_direction(lang: str, way: str) -> None:
 def test_of_two_that_say_the_same_one_is_said() -> None:
     twice = GAIN, Fact.of("cards", "uses.more", 0.9, 0, n=1, comes_to=1)
     assert why_told(model("wars3x3", "beginner", "en"), 0, Reasons(twice, PASSED)) == "Haru holds 1 more card than without it"
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_magic_is_named_however_many_cards_it_takes(lang: str) -> None:
+    told = model("wars3x3", "beginner", lang)
+    hand = told.sight.pieces(told.sight.box.zone_of["p1.hand"])[:5]
+    move = Move("magic", tuple(Part(piece, told.sight.box.zone_of["p1.land"]) for piece in hand))
+    assert told.piece_name(hand[0]) in move_short(told, 0, move)
