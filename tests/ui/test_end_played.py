@@ -104,6 +104,20 @@ def test_after_a_look_at_the_table_the_prompt_leads_back_to_the_result() -> None
     assert at.ended
 
 
+def test_nothing_of_the_cloth_moves_where_the_last_card_of_a_hand_ended_the_game() -> None:
+    at = Watching(played("wars3x3", "beginner", seed=2, before=1), (1366, 768), "ja")
+    at.step()
+    before = at.app.scene.frame
+    at.to_sheet()
+    at.wait(STANDS_MS + 2 * FRAME)
+    at.step(*click(named(at.app.scene.controls(), "look")))
+    at.wait(4 * FRAME)
+    assert at.app.scene.frame == before
+    at.app.table(at.session)
+    at.wait(4 * FRAME)
+    assert at.app.scene.frame == before
+
+
 # --- what is told ----------------------------------------------------------------------------------------------------
 
 LONG = ("ながいなまえのひとはるかぜこまち", "Bartholomew Quin", "WWWWWWWWWWWWWWWW", "四番目の席に座る長い名の人たち")

@@ -98,8 +98,9 @@ class Showing:
 
     def _framed(self, trays: bool = False) -> Frame:
         desk = self.desk
-        hands = [desk.model.view.zones[zone] for zone, one in enumerate(desk.session.box.zones) if one.kind == "hand"]
-        self._dealt = self._dealt or any(hands)  # an empty hand keeps its room: nothing jumps while one plays
+        hands = {one.name: desk.model.view.zones[zone] for zone, one in enumerate(desk.session.box.zones) if one.kind == "hand"}
+        self._dealt = self._dealt or any(hands.values()) or any(  # an empty hand keeps its room: nothing jumps while one plays
+            fact.kind == "move" and fact.args[1] in hands for done in desk.session.history.commits for fact in done.facts)
         held: Dealt = "held" if self._dealt else "empty" if hands else "none"
         return frame(desk.size, desk.look, desk.log_open, held, trays, bool(desk.layout.blocks))
 
