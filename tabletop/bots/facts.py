@@ -82,8 +82,8 @@ def _left(rules: Rules, world: State, seat: int, found: Reasons) -> Reasons:
     more; always beside that move, for what comes anyway is no reason."""
     if found.beside is None:
         return found
-    told = [{fact.about(): fact for fact in rules.mind.tells(_at_work(rules, one, seat, found.beside), one, seat)}
-            for one in _worlds(world, seat)]
+    tables = [[_at_work(rules, one, seat, move) for move in (found.beside, PASSED)] for one in _worlds(world, seat)]
+    told = [{fact.about(): fact for fact in rules.mind.tells(other, left, seat)} for other, left in tables]
     takes = [_of_all(those, []) for key in told[0] if len(those := [one[key] for one in told if key in one]) == len(told)]
     gains = sorted((fact for fact in (*takes, *found.facts) if fact.gain > 0), key=lambda fact: -fact.gain)
     first = {fact.about(): fact._replace(plain=False) for fact in reversed(gains)}
@@ -92,7 +92,7 @@ def _left(rules: Rules, world: State, seat: int, found: Reasons) -> Reasons:
 
 
 def _at_work(rules: Rules, world: State, seat: int, move: Move) -> State:
-    """A table as it is as soon as a move was done."""
+    """A table as it is at the next question after a move."""
     runner = Runner(rules, world.copy())
     runner.answer(seat, move)
     return runner.state
