@@ -79,7 +79,7 @@ def test_the_hint_that_shows_the_answer_says_so_before() -> None:
 
 
 def test_after_the_last_step_the_buttons_of_an_ended_game_do_what_they_say() -> None:
-    pupil = Pupil("swordrion", "4_round")
+    pupil = Pupil("wars3x3", "4_reinforce")
     for _ in pupil.steps():
         pass
     assert isinstance(pupil.app.scene, LessonScene) and pupil.scene.session.result is not None
