@@ -109,8 +109,9 @@ def draw_threats(surface: pygame.Surface, geometry: Geometry, threats: Mapping[i
 
 
 def draw_tags(surface: pygame.Surface, geometry: Geometry, tags: Mapping[str, str], usable: Mapping[str, str], look: Look) -> None:
-    """What a game says of pieces that lie on the cloth, under the words of each, on small ones over their foot; of whole cards that
-    they are `usable` too, where that has room, at the edge towards the middle of the cloth, where no name of a place stands."""
+    """What a game says of pieces that lie on the cloth, under the words of each, on small ones and where another lies there over
+    their foot; of whole cards that they are `usable` too, where that has room, at the edge towards the middle of the cloth,
+    where no name of a place stands."""
     for laid in geometry.pieces if (tags or usable) and look.legible(13) else ():
         place, room = laid.seen.place, laid.box.w - look.px(4)
         said, ready = tags.get(place, ""), usable.get(place, "")
@@ -121,7 +122,8 @@ def draw_tags(surface: pygame.Surface, geometry: Geometry, tags: Mapping[str, st
         wide = min(room, text.measure(said, look.text(14), True) + look.px(16))
         tag = pygame.Rect(0, 0, wide, look.px(24))
         tag.midtop = laid.box.midbottom
-        if laid.box.h < look.px(SMALL):
+        beside = (other.box for other in geometry.pieces if not other.box.colliderect(laid.box))
+        if laid.box.h < look.px(SMALL) or tag.collidelist(list(beside)) >= 0:
             tag.midbottom = laid.box.midbottom
         if may and laid.box.centery > geometry.ledger.centery:
             tag.midbottom = laid.box.midtop
