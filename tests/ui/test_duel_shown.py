@@ -74,9 +74,9 @@ def causes(t: Sitting) -> list[tuple[str, str, dict[str, int]]]:
 
 
 @pytest.mark.parametrize(("lang", "said"), [
-    ("ja", ["剣士のカス当たり（1枚）：弓手の払った狙い撃ちを表にした・弓手が、相手の払ったなぎ払いを表にした",
+    ("ja", ["剣士はカス当たりで、弓手の払った狙い撃ちを表にした・弓手は剣士の払ったなぎ払いを表にした",
             "クールダウン：どのスキルも1回ずつ冷える", "弓手は傷ついてレベル2"]),
-    ("en", ["Swordsman grazed (one): Aimed Shot, paid by Archer, is opened; Archer opened Sweep, which the other had paid",
+    ("en", ["Swordsman grazed and opened Aimed Shot, paid by Archer; Archer opened Sweep, paid by Swordsman",
             "Cooldown: each skill cools once", "Archer is hurt to level 2"])])
 def test_the_cards_that_turn_up_together_the_cooldown_and_a_level_are_read_one_by_one(lang: str, said: list[str]) -> None:
     found = causes(struck(lang, p2_life=6))

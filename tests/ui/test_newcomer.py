@@ -67,8 +67,8 @@ def test_a_character_that_is_chosen_is_named_with_what_takes_it() -> None:
 # --- what happens by itself --------------------------------------------------------------------------------------------
 
 @pytest.mark.parametrize(("lang", "line", "word"), [
-    ("en", "The distance starts at 0 again", "A new turn: the distance is **0** again"),
-    ("ja", "距離は0に戻った", "新しいターン：距離は **0** に戻る")])
+    ("en", "A new turn: the distance is 0 again", "A new turn: the distance is **0** again"),
+    ("ja", "新しいターン：距離は0に戻った", "新しいターン：距離は **0** に戻る")])
 def test_the_distance_that_goes_back_at_a_turn_is_told_where_it_lies_and_in_the_log(lang: str, line: str, word: str) -> None:
     session = played(dealt(AND_BOT, 5, "open"), lambda s: s.at_step == "5.5-3" and distance(s) != 0, 6)
     t = Sitting(session, lang=lang, motion=1.0)

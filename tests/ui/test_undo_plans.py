@@ -148,7 +148,7 @@ def test_what_is_taken_back_and_lies_there_still_is_said_so() -> None:
     t = begun()
     enter(t)
     t.undo()
-    assert t.scene.acts.plan.parts and t.app.message.told("en").endswith("its cards lie as before")
+    assert t.scene.acts.plan.parts and t.app.message.told("en").endswith("your cards still lie there")
 
 
 @pytest.mark.parametrize(("lang", "word"), [("en", "practice"), ("ja", "練習")])

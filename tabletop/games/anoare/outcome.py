@@ -100,9 +100,9 @@ def turn_up(s: State, seat: int, cards: list[int], after_hit: bool) -> None:
     """Open paid cards of the other where they lie; `after_hit` it is said which judgement it comes from."""
     judged = s.seat_num[seat, "outcome"]
     key = f"log.opened.{f.OUTCOMES[judged]}" if after_hit and judged in OPENED else "log.opened"
-    for card in cards:
+    for n, card in enumerate(cards):
         s.flip(card, UP)
-        s.say(key, seat=who(seat), of=who(f.other(seat)), card=said(s, card))
+        s.say("log.opened.also" if n else key, seat=who(seat), of=who(f.other(seat)), card=said(s, card))
 
 
 def open_cards(s: State, seat: int, about: int, draft: Draft) -> None:

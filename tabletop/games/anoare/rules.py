@@ -19,7 +19,7 @@ STEPS = {name: step for part in PARTS for name, step in part.STEPS.items()}
 OPENED = ("log.opened", "log.opened.half", "log.opened.critical")
 CHAPTERS = Chapters(stages=(frozenset({"log.distance"}), frozenset({*OPENED, "log.cooldown", "log.level"}),
                             frozenset({"log.cooldown", "log.level"}), frozenset({"log.level"})),
-                    silent=frozenset({"log.reset", "log.taken"}),
+                    silent=frozenset({"log.taken"}),
                     told=frozenset({"log.no_action"}))
 """A turn is told in five rows at most, as it went: the skills, the blow, what that opened, the cooldown, levels."""
 
