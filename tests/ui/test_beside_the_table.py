@@ -15,6 +15,7 @@ from test_scene_unfolding import bot_removes
 
 from tabletop.play.brought import Lit
 from tabletop.ui import paint
+from tabletop.ui.settings import roomy_scale
 from tabletop.ui.table.moment.still import Beheld, Stood
 from tabletop.ui.table.panels.log.chapters import sentence, told_together
 from tabletop.ui.table.sheets.still import rooms
@@ -59,6 +60,27 @@ def test_the_newest_lines_of_the_log_are_under_what_came_to_light(size: Point) -
     t.scene.unfolding.stills.end()
     t.wait(32)
     assert lines.rect == room
+
+
+@pytest.mark.parametrize("log_open", [True, False])
+@pytest.mark.parametrize(("size", "lang"), [*zip(SIZES, ("en", "ja", "en"), strict=True), ((1366, 768), "en"), ((1280, 800), "ja")])
+def test_two_skills_turned_up_lie_over_no_card_of_the_hand_and_no_list(size: Point, lang: str, log_open: bool) -> None:
+    t = Sitting(duel("5.3", {"p1.character": "S00", "p2.character": "A00", "p1.hand": "S01 S02 S03 S05 S06", "p2.hand": "A01 A02",
+                             "p1.skill": "S07", "p2.skill": "A04"}, AND_BOT), lang=lang, size=size, k=roomy_scale(size))
+    t.app.settings = replace(t.app.settings, one_by_one="always")
+    if t.scene.log_open != log_open:
+        t.key(pygame.K_j, "j")
+    t.wait(300)
+    stills = t.scene.unfolding.stills
+    stills.kept = [Stood(0, 1, Beheld(tuple(Lit(t.at(place).seen.face, place) for place in ("p1.skill", "p2.skill")), (),
+                                      t.scene.model.wording.person(0) + ": Lunge; Archer: Thousand-League Arrow"))]
+    stills.again(0)
+    margin, frame = paint.reach("dialog", t.scene.look.k), t.scene.frame
+    stands = stills.pictures()[0][1].inflate(-2 * margin, -2 * margin)
+    hand, geometry = [t.at(f"p1.hand.{n}").rect for n in range(1, 6)], t.scene.geometry
+    listed = geometry.part("known")
+    assert listed is not None and stands.collidelist([*hand, frame.prompt, listed]) < 0
+    assert not log_open or stands.collidelist([frame.cloth, frame.hand]) < 0
 
 
 @pytest.mark.each_once

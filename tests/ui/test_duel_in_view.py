@@ -13,6 +13,7 @@ from scene_play import Sitting
 
 from tabletop.play.brought import Lit
 from tabletop.ui import paint
+from tabletop.ui.faces.measures import ASPECT
 from tabletop.ui.settings import roomy_scale
 from tabletop.ui.table.moment.still import Beheld
 from tabletop.ui.table.pace.beats.stills import Leaf
@@ -35,7 +36,7 @@ def parts(t: Sitting) -> list[pygame.Rect]:
 @pytest.mark.each_once
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("lang", ["en", "ja"])
-def test_two_skills_that_are_turned_up_stand_under_the_line_both_lives_and_both_cards(size: tuple[int, int], lang: str) -> None:
+def test_two_skills_that_are_turned_up_stand_beside_the_line_both_lives_and_both_cards(size: tuple[int, int], lang: str) -> None:
     t = duel(size, lang)
     geometry, stills = t.scene.geometry, t.scene.unfolding.stills
     cards = tuple(Lit(t.at(place).seen.face, place) for place in ("p1.skill", "p2.skill"))
@@ -46,8 +47,9 @@ def test_two_skills_that_are_turned_up_stand_under_the_line_both_lives_and_both_
     assert line is not None
     lives = [rail.rect for rail in geometry.rails]
     above = [line, *lives, *geometry.sheets.texts.values(), *(t.at(lit.place).box for lit in cards)]
-    assert sheet.collidelist(above) < 0 and sheet.bottom <= t.scene.frame.prompt.y
-    assert stills._sheet._drawn is not None and stands.w > 2 * 180 * t.scene.look.k
+    frame = t.scene.frame
+    assert sheet.collidelist([*above, frame.cloth, frame.hand, frame.prompt]) < 0
+    assert stills._sheet._drawn is not None and sheet.h > 2 * 180 * ASPECT * t.scene.look.k
 
 
 @pytest.mark.each_once

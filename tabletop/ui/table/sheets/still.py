@@ -33,43 +33,48 @@ NARROW, LINE, NAME = 128, 26, 28
 who played it under it, logical."""
 MOST = 5
 """So many cards stand in one still at most."""
-LOW_HEAD, LOW_FOOT, LOW_CARD = 44, 44, 180
-"""Logical, of a still under what decides on a cloth: its head and foot, and how wide a card of it is at least."""
+LOW_HEAD, LOW_FOOT, LOW_CARD = 44, 44, 140
+"""Logical, of a still at a place of its own on a cloth: its head and foot, and how wide a card of it is at least."""
+PAIR, PAIR_HEAD, PAIR_FOOT, EDGE = 176, 78, 70, 6
+"""Logical, of a still of several cards that has the whole log to itself: how wide a card is at least, how high its head and foot,
+and what is free over and under it."""
 STEPS = 4
 """So many steps aside, and as many down, a still may take on the cloth."""
 
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """Where stills stand: on the cloth side by side, `low` under what decides there, or, `tall`, over the open log one under
-    another, where they cover nothing of the table; there cards are so narrow that `many` have room."""
+    """Where stills stand: on the cloth side by side, `low` at a place of their own there, or, `tall`, over the open log one under
+    another, where they cover nothing of the table, there over the `whole` log; cards are so narrow that `many` have room."""
 
     area: pygame.Rect
     look: Look
     tall: bool
     many: int = 1
     low: bool = False
+    whole: bool = False
 
     @property
     def head(self) -> int:
-        """How high the head of a still on the cloth is."""
-        return self.look.px(LOW_HEAD if self.low else HEAD)
+        """How high the head of a still is, at least."""
+        return self.look.px((PAIR_HEAD if self.whole else TALL_HEAD) if self.tall else LOW_HEAD if self.low else HEAD)
 
     @property
     def foot(self) -> int:
         """How high the foot of a still is that waits."""
-        return self.look.px(TALL_FOOT if self.tall else LOW_FOOT if self.low else FOOT)
+        return self.look.px((PAIR_FOOT if self.whole else TALL_FOOT) if self.tall else LOW_FOOT if self.low else FOOT)
 
     @property
     def card_width(self) -> int:
         """How wide a card of a still is."""
         area, px = self.area, self.look.px
         if self.tall:
-            each = (area.h - px(TALL_HEAD + LINE + TALL_FOOT + 2 * PAD)) // self.many - px(GAP)
+            line = 0 if self.whole else px(LINE)
+            each = (area.h - self.head - line - self.foot - 2 * px(PAD)) // self.many - px(GAP)
             return max(1, min(px(LARGEST), area.w - 2 * px(PAD), *([int(each / ASPECT)] if self.many > 1 else [])))
         wanted = max(px(CARD), min(px(LARGEST), round(area.h * SHARE / ASPECT)))
         high = int((area.h - self.head - self.foot - 2 * px(PAD)) / ASPECT)
-        return max(1, min(wanted, high, area.w - 2 * px(PAD)))
+        return max(1, min(wanted, high, (area.w - 2 * px(PAD) + px(GAP)) // self.many - px(GAP)))
 
     @property
     def cards(self) -> int:
@@ -77,20 +82,21 @@ class Room:
         px = self.look.px
         free, each = self.area.w - 2 * px(PAD), self.card_width
         if self.tall:
-            free, each = self.area.h - px(TALL_HEAD + TALL_FOOT + 2 * PAD), round(each * ASPECT)
+            free, each = self.area.h - self.head - self.foot - px(2 * PAD), round(each * ASPECT)
         return max(1, min(MOST, (free + px(GAP)) // (each + px(GAP))))
 
 
-def rooms(desk: LookingDesk) -> list[Room]:
-    """Where stills may stand, the best first."""
+def rooms(desk: LookingDesk, cards: int = 1) -> list[Room]:
+    """Where stills of so many cards may stand, the best first."""
     frame, look = desk.frame, desk.look
     log = frame.log.inflate(-look.px(8), 0)
     beside = pygame.Rect(log.x, log.y + look.px(TABS), log.w, log.h - look.px(TABS + UNDER))
     found = [Room(frame.cloth, look, False)]
     if desk.layout.stills:
-        under = on_cloth(desk.layout.stills, frame.cloth)
-        low = Room(pygame.Rect(under.x, under.y, under.w, max(under.bottom, frame.hand.bottom) - under.y), look, False, low=True)
+        low = Room(on_cloth(desk.layout.stills, frame.cloth), look, False, max(1, cards), low=True)
         found = [low, *found] if low.card_width >= look.px(LOW_CARD) else found
+        whole = Room(log.inflate(0, -2 * look.px(EDGE)), look, True, max(1, cards), whole=True)
+        found = [whole, *found] if desk.log_open and cards > 1 and whole.card_width >= look.px(PAIR) else found
     tall = Room(beside, look, True)
     return [tall, *found] if desk.log_open and tall.card_width >= look.px(CARD) else found
 
@@ -142,7 +148,7 @@ class StillSheet:
         if still is None:
             self._drawn, self.sharp = None, True
             return []
-        desk, every = self.desk, rooms(self.desk)
+        desk, every = self.desk, rooms(self.desk, len(still.cards))
         key = still, desk.frame.cloth.size, tuple(every[0].area), desk.look, waits
         if self._drawn is None or self._drawn[0] != key or not self.sharp:
             desk.touch()
@@ -174,9 +180,9 @@ class StillSheet:
         foot = self._foot(look) if waits else 0
         spread = _spread(still, room, foot)
         inner, body = spread.size
-        most = (look.px(MOST_HEAD) if room.tall else room.head) - look.px(6)
+        most = (look.px(MOST_HEAD) if room.tall and not room.whole else room.head) - look.px(6)
         head = text.fit(still.cause, inner, most, look.text(16), look.floor, colour=theme.INK9)
-        head_h = max(look.px(TALL_HEAD), head.h + look.px(6)) if room.tall else room.head
+        head_h = max(room.head, head.h + look.px(6)) if room.tall else room.head
         top = pad + (head_h if still.cause else 0)
         foot_h = room.foot if waits else 0
         margin = paint.reach("dialog", look.k)
@@ -294,7 +300,8 @@ class StillSheet:
         about, geometry, edge = self._about(still), self.desk.geometry, paint.reach("dialog", self.desk.look.k)
         cloth = room.area.inflate(2 * edge, 2 * edge) if room.low else room.area
         free, wide = (cloth.w - size[0], cloth.h - size[1]), size[0] - 2 * edge
-        own, window = [*self._own(), geometry.ledger], pygame.Rect((0, 0), self.desk.size)
+        own = [*self._own(), geometry.ledger]
+        window = pygame.Rect((0, 0), self.desk.size).inflate(*(2 * edge if room.low else 0,) * 2)
         whole = [*self.desk.felt.labels.written, *self.desk.stage.labels, *(rail.rect for rail in geometry.rails)]
         middle = pygame.Rect((cloth.x + free[0] // 2, cloth.y + free[1] // 2), size).clamp(window)
         flush = {x - edge for box in whole for x in (box.left, box.right, box.left - wide, box.right - wide)}

@@ -82,7 +82,7 @@ class Stills:
         new = brought(self.desk.session, passage.commit, passage.before, passage.upto)
         cards = tuple(lit for lit in new.cards if waits or not self._lay_open(before, lit))
         changes = new.changes if "figure" in passage.kinds else ()
-        every = rooms(self.desk)
+        every = rooms(self.desk, min(len(cards), 2))
         fits = [room.cards for room in every]
         most = fits[0] if len(cards) > max(fits) else max(fits)
         if waits and any("/" in lit.place for lit in cards):
