@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from duel_play import AND_BOT, dealt, laid
+from duel_play import AND_BOT, dealt, laid, played
 from scene_play import ALONE, Sitting
 
 from tabletop.games.anoare.fighters import cool
@@ -202,3 +202,12 @@ def test_of_a_card_that_does_no_more_the_figures_are_told(lang: str, said: str) 
     points = [(x, y) for x in range(part.area.x + 5, part.area.right, 40) for y in range(part.area.y + 5, part.area.bottom, 10)]
     told = {found[0] for point in points if (found := part.told(point, part.area, at.scene.model.view, at.scene.look))}
     assert said in told
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_two_fragments_to_choose_from_lie_beside_the_list(size: tuple[int, int]) -> None:
+    at = Sitting(played(dealt(AND_BOT, privacy="open"), lambda session: session.at_step == "2-hide"), size=size)
+    listed = at.scene.geometry.part("known")
+    cards = [at.at(f"p1.drawn.{n}").rect for n in (1, 2)]
+    assert listed is not None and not any(card.colliderect(listed) for card in cards)
+    assert not cards[0].colliderect(cards[1])
