@@ -332,6 +332,13 @@ def test_sums_stay_in_their_place_however_long_they_are(many: int) -> None:
     assert place.contains(drawn.get_bounding_rect())
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768), (1920, 1080)])
+def test_two_lines_of_words_have_room_between_two_piles(size: tuple[int, int]) -> None:
+    t = Sitting(laid("2.2", FIELD, AND_BOT), size, roomy_scale(size), "ja")
+    deck, discard, exile = (t.scene.geometry.spots[t.session.box.zone_of[pile]].rect for pile in ("deck", "discard", "exile"))
+    assert discard.y - deck.bottom >= t.scene.look.px(46) > exile.y - discard.bottom >= t.scene.look.px(26)
+
+
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("size", [(1280, 800), (1366, 768), (1920, 1080)])
 def test_what_the_end_of_the_deck_means_is_said_however_high_the_discard_is(size: tuple[int, int], lang: str) -> None:

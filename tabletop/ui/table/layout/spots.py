@@ -43,6 +43,8 @@ LEAST_UNIT = 0.3
 """Cards that would not fit are smaller, down to this part."""
 NAMED_BELOW = 28
 """The room under a place for whose it is, logical."""
+SECOND_LINE = 12
+"""So much farther down the next place begins under one with two lines of words, logical."""
 TENS = 10
 """The ends of a rail are whole tens where the game names none."""
 PILES = ("pile", "bag")
@@ -282,10 +284,11 @@ def _common(on: Ground, column: Column, x: int, width: int, area: pygame.Rect, u
     families = [box.family(name) for name in column.common]
     zones = [zones for family in families for zones in ([family] if _is_board(family, box) else [(zone,) for zone in family])]
     label = look.px(26)
-    pitch = (area.h - look.px(28)) // max(1, len(zones))
+    told = [look.px(SECOND_LINE) if not more and _has_after(on, zone) else 0 for zone, *more in zones]
+    pitch = (area.h - look.px(28) - sum(told)) // max(1, len(zones))
     card = min(round(unit * column.size), pitch - label - look.px(8))
     for n, (zone, *more) in enumerate(zones):
-        share = pygame.Rect(x, area.y + look.px(14) + n * pitch, width, pitch - label)
+        share = pygame.Rect(x, area.y + look.px(14) + n * pitch + sum(told[:n]), width, pitch - label)
         if more:
             found.update({spot.zone: spot for spot in cells((zone, *more), column.wide, share, look, column.hexes)})
             continue
@@ -297,6 +300,12 @@ def _common(on: Ground, column: Column, x: int, width: int, area: pygame.Rect, u
         across = wide if spread == "pile" else width
         top = share.y + (share.h - card) // 2
         found[zone] = Spot(zone, pygame.Rect(x + (width - across) // 2, top, across, card), card, spread, column.wide)
+
+
+def _has_after(on: Ground, zone: int) -> bool:
+    """Whether a second line stands under a place."""
+    caption = on.layout.captions.get(on.box.zones[zone].family)
+    return caption is not None and bool(caption.after)
 
 
 def _together(on: Ground, column: Column, area: pygame.Rect, unit: int, ledger: pygame.Rect) -> pygame.Rect:
