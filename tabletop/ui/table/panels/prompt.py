@@ -58,11 +58,12 @@ class PromptBar(Panel):
         self._focus = next((c for c in self.controls if c.focused), None)
 
     def arrange(self) -> None:
-        """Buttons in the first form that leaves the sentence room behind whose turn it is and the step: these are said briefly
-        before a button loses its key, and that goes before its words; so does what Enter is done to beside one other button."""
+        """Buttons in the first form that leaves the sentence room behind whose turn it is and the step: the step is said briefly
+        before a plain button loses its key, that before whose turn it is is, and this before a button loses its words; so does
+        what Enter is done to beside one other button."""
         said = self._speech
         named = ("whole", "words", *(("marks", "brief") if len(self._offers) > 2 else ("brief",)))
-        ways = [(form, way) for form in named for way in range(4)]
+        ways = [(form, way) for forms, n in ((named[:2], 2), (named, 4)) for form in forms for way in range(n)]
         for form, way in (*ways, ("signs", 0), ("signs", 1), ("signs", 2), ("keys", 2)):
             self._put(form)
             if said is None or self._leaves_room(said, self._room(said), *_ways(said)[way]):
