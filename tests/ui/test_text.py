@@ -13,6 +13,12 @@ def rows(block: text.Block) -> list[str]:
     return ["".join("" if r.icon else r.text for r in row.runs) for row in block.lines]
 
 
+@pytest.mark.parametrize("width", range(130, 300, 6))
+def test_a_name_with_its_kind_is_never_broken(width: int) -> None:
+    block = text.lay("カードを配った・プレイヤー1：領土3枚が決まった・ナギ（やさしい）：領土3枚と魔法1枚が決まった", width, 13)
+    assert all(any(name in row for row in rows(block)) for name in ("ナギ（やさしい）", "プレイヤー1"))
+
+
 @pytest.mark.parametrize("width", range(60, 400, 7))
 def test_no_japanese_line_starts_or_ends_with_what_may_not(width: int) -> None:
     block = text.lay(JA, width, 14)

@@ -2,7 +2,7 @@
 
 Marks: `**bold**`, `:icon_name:`, a newline. A minus before a figure becomes U+2212 and stays with it; a space beside a
 comparison (`4 = 5`) or before a signed figure (`ATK +1`) does not end a line, one before an arrow only after a figure (`4 → 5`);
-`ATK＋1` stays whole; an icon stays with the word
+`ATK＋1` and names as ナギ（やさしい） stay whole; an icon stays with the word
 after it, with a gap of its own for a space.
 """
 
@@ -29,13 +29,16 @@ PLUS = "＋"
 """ATK＋1 stays whole."""
 
 _MINUS = re.compile(r"(?<![A-Za-z0-9.)\-])-(?=\d)")
+_NAME = r"[ァ-ヶー]{1,8}（[ぁ-ん]{1,6}）|プレイヤー[0-9]+"
+"""A name and what kind its bearer is, ナギ（やさしい）, or a name nobody chose."""
 _LATIN = r"[−±+]?[A-Za-z0-9\u00c0-\u024f](?:[A-Za-z0-9\u00c0-\u024f'’\-−+/.%=_&@]|:(?=[0-9]))*"
-_TOKEN = re.compile(rf":([a-z][a-z0-9_]*):|(\*\*)|(\n)|({_LATIN})|([^\S\n\u00a0]+)|(.)", re.S)
+_TOKEN = re.compile(rf":([a-z][a-z0-9_]*):|(\*\*)|(\n)|({_NAME}|{_LATIN})|([^\S\n\u00a0]+)|(.)", re.S)
 
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """The least that is set as one: a Latin word, a space, one other character, an icon (its name in `text`) or a newline."""
+    """The least that is set as one: a Latin word, a name with its kind, a space, one other character, an icon (its name in `text`)
+    or a newline."""
 
     text: str
     bold: bool = False
