@@ -334,6 +334,18 @@ def test_a_list_shows_no_line_of_words_by_half(back: int) -> None:
     assert len(highs) == 1 and min(highs) > 6
 
 
+@pytest.mark.parametrize("high", range(150, 240, 11))
+def test_a_list_that_follows_its_end_begins_at_a_whole_row(high: int) -> None:
+    log = ScrollList("row", [Row(f"line {n} IIII IIII IIII IIII", "ui_flag") for n in range(20)], follow=True)
+    log.rect, drawn = pygame.Rect(0, 0, 120, high), pygame.Surface((120, high))
+    drawn.fill("#FFFFFF")
+    log.draw(drawn, LOOK)
+    inked = [any(drawn.get_at((x, y))[0] < 120 for x in range(20, 100)) for y in range(high)]
+    signed = [any(drawn.get_at((x, y))[0] < 120 for x in range(20)) for y in range(high)]
+    assert inked.index(True) - 6 <= signed.index(True) < high // 2 and inked.index(True) in {
+        top - log._offset + near for top in log._tops for near in range(3, 10)}
+
+
 def test_a_toast_offers_its_rule_and_its_buttons() -> None:
     buttons = [Button("back", "Take back", "primary"), Button("force", "Do it anyway", "danger")]
     toast = Toast("rule", "refused", "Cost **5** > **4**", "Not here", rule="4.2", instead="Redeploy works", buttons=buttons)

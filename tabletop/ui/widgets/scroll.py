@@ -1,6 +1,6 @@
 """A list that scrolls, as the log does: rows of a sign and marked-up words under headings with a seat's mark."""
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -9,6 +9,9 @@ import pygame
 from tabletop.ui import paint, text, theme
 from tabletop.ui.look import Look
 from tabletop.ui.widgets.control import Action, Control
+
+MOST_CUT = 3
+"""At most this part of a list is left empty over its first whole row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,9 +106,13 @@ class ScrollList(Control):
         surface.set_clip(clip)
 
     def _whole(self, look: Look) -> pygame.Rect:
-        """What of the list shows whole lines: those its ends would cut through are left out."""
+        """What of the list shows whole lines: those its ends would cut through are left out, and where the end is followed all
+        of the row at its top, unless that is a large part of the list."""
         first, last = (self._line_at(look, y) for y in (self._offset, self._offset + self.rect.h))
         top = first[1] if first is not None else self._offset
+        row = self._tops[min(bisect_left(self._tops, self._offset), len(self._tops) - 1)]
+        if self.follow and row <= self._offset + self.rect.h // MOST_CUT:
+            top = row
         bottom = last[0] if last is not None else self._offset + self.rect.h
         if bottom <= top:
             return self.rect
