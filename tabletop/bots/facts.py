@@ -8,6 +8,7 @@ from typing import NamedTuple
 from tabletop.bots.bot import another
 from tabletop.bots.greedy import GreedyBot, Ranked
 from tabletop.bots.meeting import Meeting
+from tabletop.operations.seats import who
 from tabletop.referee.ask import PASS, PASSED, Ask
 from tabletop.referee.fact import Fact
 from tabletop.referee.rules import Rules
@@ -78,12 +79,12 @@ def reasons_of(rules: Rules, world: State, ask: Ask, seat: int, move: Move) -> R
 
 
 def _left(rules: Rules, world: State, seat: int, found: Reasons) -> Reasons:
-    """Why nothing is done, where no later act brings it: what the other move takes at once, or what was found where that weighs
-    more; always beside that move, for what comes anyway is no reason."""
+    """Why nothing is done, where no later act brings it: what the other move takes of its seat at once, or what was found where
+    that weighs more; always beside that move, for what comes anyway is no reason."""
     if found.beside is None:
         return found
-    tables = [[_at_work(rules, one, seat, move) for move in (found.beside, PASSED)] for one in _worlds(world, seat)]
-    told = [{fact.about(): fact for fact in rules.mind.tells(other, left, seat)} for other, left in tables]
+    told = [{fact.about(): fact for fact in rules.mind.tells(_at_work(rules, one, seat, found.beside), one, seat)
+             if fact.says.figures.get("who") == who(seat)} for one in _worlds(world, seat)]
     takes = [_of_all(those, []) for key in told[0] if len(those := [one[key] for one in told if key in one]) == len(told)]
     gains = sorted((fact for fact in (*takes, *found.facts) if fact.gain > 0), key=lambda fact: -fact.gain)
     first = {fact.about(): fact._replace(plain=False) for fact in reversed(gains)}

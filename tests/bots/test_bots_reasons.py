@@ -87,3 +87,10 @@ def test_nothing_is_done_for_what_the_other_move_would_take(game: str, mode: str
     for _, _, why in left:
         gains = [fact for fact in why.facts if fact.gain > 0]
         assert gains and (why.then is not None or not any(fact.plain for fact in gains))
+
+
+def test_what_the_other_side_draws_or_loses_meanwhile_is_no_reason_to_do_nothing() -> None:
+    for _, seat, move, why in thought("wars3x3", "beginner", 60):
+        if move == PASSED and why.then is None:
+            at_once = [fact for fact in why.facts if fact.says.key in ("fact.cards.less", "fact.life.less") and fact.gain > 0]
+            assert all(fact.says.figures["who"] != f"seat:{1 - seat}" for fact in at_once), at_once
