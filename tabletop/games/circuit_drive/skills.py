@@ -215,7 +215,7 @@ def skill(s: State, seat: int, about: int, draft: Draft) -> None:
 
 
 def level_says(s: State, seat: int, about: int, draft: Draft) -> Says:
-    return Says("say.level", {"n": party.level(s, draft[0].piece) + 1})
+    return Says("say.level", {"n": party.level(s, draft[0].piece) + 1, "cost": LEVEL_COST})
 
 
 def level(s: State, seat: int, unit: int) -> None:
