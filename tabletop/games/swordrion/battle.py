@@ -32,7 +32,7 @@ def begin(s: State, seat: int, seen: tuple[int, ...], begun: int) -> None:
     s.pass_turn(seat, s.turn + 1)
     if s.facts is not None:
         s.say("log.turn", seat=who(seat), n=s.turn)
-    add(s, seat, "idle")
+    s.count(seat, "idle", s.seat_num[seat, "idle"] + 1)
     f.forget(s, f.TURNLY)
     for piece in s.zones[c.corner[seat]][:]:
         if summoned(s, line, piece):
@@ -44,7 +44,8 @@ def begin(s: State, seat: int, seen: tuple[int, ...], begun: int) -> None:
     head = foe[0]
     if s.side[head] != UP:
         s.flip(head, UP)
-        s.say("log.turned_up", card=card(s, head))
+        if s.facts is not None:
+            s.say("log.turned_up", card=card(s, head))
         if not c.first[s.face[head]] and not summoned(s, line, head):
             s.move(head, c.corner[seat], side=UP)  # P9: no exchange this turn
             f.stir(s)
@@ -63,17 +64,21 @@ def turn_frames(seat: int, head: int, first: bool) -> tuple[Frame, ...]:
 
 def relic_step(s: State, seat: int, first: bool) -> None:
     """3-1: the relics work, those of the opening first."""
-    carry(s, relics(s, seat, *(("open", "turn") if first else ("turn",))))
+    if doing := relics(s, seat, *(("open", "turn") if first else ("turn",))):
+        carry(s, doing)
 
 
 def always_step(s: State, line: int, done: tuple[int, ...]) -> Flow | Act | None:
     """3-3, 3-4: the 常時 of a side; all at once where it does not matter which comes first, what raises figures before (P3)."""
     if not (doing := waiting(s, line, done)):
         return None
+    every = [one for found in doing.values() for one in found]
+    if len(every) == 1:
+        return carry, (s, every)
     weighty = {s.face[piece] for piece, found in doing.items() if any(clause.weighty for *_, clause in found)}
     if len(weighty) > 1:
         return one_by_one(s, line, done, doing)
-    return carry, (s, sorted([one for found in doing.values() for one in found], key=lambda one: one[2].weighty))
+    return carry, (s, sorted(every, key=lambda one: one[2].weighty))
 
 
 def one_by_one(s: State, line: int, done: tuple[int, ...], doing: Mapping[int, list[Doing]]) -> Flow:
@@ -99,7 +104,9 @@ def coming(s: State, seat: int) -> list[int]:
 def enter_step(s: State, seat: int, head: int) -> Act | None:
     """3-5: the 発動 of both heads, once for each card; the own one first (O11, switch enter)."""
     row, foe = f.rows(s, 2 * seat)
-    heads = [(2 * seat, piece) for piece in row[:1]] + [(2 * seat + AUTOMATON, piece) for piece in foe[:1] if piece == head]
+    heads = [(2 * seat, row[0])] if row else []
+    if head in foe[:1]:
+        heads.append((2 * seat + AUTOMATON, head))
     entering = [one for one in heads if (one[1], "entered") not in s.piece_num]
     if not entering:
         return None
@@ -125,7 +132,7 @@ def attack_step(s: State, seat: int, head: int) -> Flow | Act | None:
             s.say("log.no_attack")
         return None
     ways = f.body(s, row[0]).ways
-    if len(ways) > 1 and may_act(s, 2 * seat):
+    if len(ways) > 1 and may_act(s, 2 * seat, row[0], head):
         return asking([seat], "strike")
     return exchange, (s, seat, ways[0])
 
@@ -157,13 +164,12 @@ def strike(s: State, seat: int, about: int, draft: Draft) -> None:
         exchange(s, seat, way_of(s, row[0], draft[0].number if draft else 1))
 
 
-def may_act(s: State, line: int) -> bool:
-    """Whether the head of a line may act: nothing holds it still, and one that only answers is attacked (⑤ example)."""
+def may_act(s: State, line: int, own: int, other: int) -> bool:
+    """Whether the head of a line may act: nothing holds it still, and one that only answers is attacked by the other (⑤)."""
     if s.seat_num[line >> 1, STILL[line & AUTOMATON]] == s.turn:
         return False
-    own, other = f.rows(s, line)
-    return "answers" not in f.body(s, own[0]).words or (
-        not line & AUTOMATON and may_act(s, line ^ 1) and f.body(s, other[0]).must.attacks)
+    return "answers" not in f.body(s, own).words or (
+        not line & AUTOMATON and may_act(s, line ^ 1, other, own) and f.body(s, other).must.attacks)
 
 
 def exchange(s: State, seat: int, way: Way) -> None:
@@ -174,7 +180,7 @@ def exchange(s: State, seat: int, way: Way) -> None:
     line, below = 2 * seat, s.agenda
     row, foes = f.rows(s, line)
     own, foe = row[0], foes[0]
-    fresh, acts = not f.wounds(s, own), may_act(s, line)
+    fresh, acts = not f.wounds(s, own), may_act(s, line, own, foe)
     killed = acts and act(s, line, own, way)
     quick = fresh and f.wounds(s, foe) >= f.FATAL and f.word(s, own, "speed") > 0 and (
         killed or s.box.switches.get("one_stroke") != "damage")
@@ -248,8 +254,8 @@ def foreseen(s: State) -> State:
 
 def auto_step(s: State, seat: int, head: int) -> None:
     """3-7: who strikes beside the head strikes this turn's enemy head, if it lives (Q5); nobody answers it (O6)."""
-    for line in (2 * seat, 2 * seat + AUTOMATON):
-        (own, other), bodies = f.rows(s, line), s.box.data.body
+    (row, foe), bodies = f.rows(s, 2 * seat), s.box.data.body
+    for own, other in ((row, foe), (foe, row)):
         for piece in own[1:] if own and other and head in (own[0], other[0]) else ():
             if s.side[piece] == UP and ("auto" in bodies[s.face[piece]].words or piece in s.on
                                         or (piece, "auto_now") in s.piece_num) and f.word(s, piece, "auto"):

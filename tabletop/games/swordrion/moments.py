@@ -65,20 +65,22 @@ def do(s: State, line: int, piece: int, clause: Clause) -> None:
 
 
 def run(s: State, line: int, piece: int, clause: Clause) -> None:
-    """Carry out the operations of a clause for a line; one that works so often in a battle has done so once more."""
-    add_on(s, piece, "spent", bool(clause.times))
-    if s.facts is not None and clause.trigger != "once":
-        after = s.copy()
-        _do_all(Moment(after, line, piece), clause)
-        if (after.changes, after.agenda) != (s.changes, s.agenda):
-            s.say("log.relic_works" if clause.at[1] == "relic" else "log.foe_works" if line & AUTOMATON else "log.works",
-                  card=f"card:{clause.at[0]}", deed="deed:{} {} {}".format(*clause.at))
-    _do_all(Moment(s, line, piece), clause)
+    """Carry out the operations of a clause for a line; one that works so often in a battle has done so once more.
 
-
-def _do_all(now: Moment, clause: Clause) -> None:
+    What changes nothing has no line.
+    """
+    if clause.times:
+        add_on(s, piece, "spent")
+    before, facts = (s.changes, s.agenda), s.facts if clause.trigger != "once" else None
+    at = len(facts) if facts is not None else 0
+    if facts is not None:
+        s.say("log.relic_works" if clause.at[1] == "relic" else "log.foe_works" if line & AUTOMATON else "log.works",
+              card=f"card:{clause.at[0]}", deed="deed:{} {} {}".format(*clause.at))
+    now = Moment(s, line, piece)
     for _, word, args in clause.do:
         word.do(now, **args)
+    if facts is not None and (s.changes, s.agenda) == before:
+        del facts[at]
 
 
 def do_step(s: State, line: int, piece: int, at: Address) -> None:

@@ -142,7 +142,7 @@ def foes_step(s: State, first: bool) -> None:
             top = s.zones[c.deck][-1]
             away = c.kind[s.face[top]] == SPELL
             s.move(top, c.discard if away else c.foe[seat])
-            if away:
+            if away and s.facts is not None:
                 s.say("log.no_enemy", card=card(s, top))
             left -= stay or not away
         if not s.zones[c.foe[seat]]:
