@@ -73,6 +73,17 @@ def test_where_only_a_magic_can_be_used_the_prompt_invites_to_no_removal() -> No
     assert speech(t.scene.model).sentence.startswith("Only magic can be used here")
 
 
+@pytest.mark.parametrize(("lang", "said"), [("en", "Nothing can be done here"), ("ja", "ここでできることはありません")])
+def test_where_a_magic_would_come_to_nothing_the_prompt_does_not_invite_to_it(lang: str, said: str) -> None:
+    """Harvest counts in the strategy step, and a unit was deployed already (4.2)."""
+    zones = {"p1.hand": "016 017", "p1.land": "029 008 010 011 019 034", "p1.magic": "A11", "p1.unit.1": "024", "p1.unit.3": "003"}
+    t = Sitting(laid("4.2", zones, AND_BOT), lang=lang)
+    t.drag(t.grip("p1.hand.1"), t.spot("p1.unit.2"))
+    t.wait(600)
+    assert t.session.history.commits[-1].do.startswith("p1 deploy") and t.session.at_step == "4.2"
+    assert speech(t.scene.model).sentence.startswith(said)
+
+
 def test_a_strategy_step_for_which_the_hand_has_no_unit_says_so_and_why() -> None:
     t = Sitting(laid("4.2", {"p1.hand": "016", "p1.land": "029"}, AND_BOT))
     said = speech(t.scene.model).sentence

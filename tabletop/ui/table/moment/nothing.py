@@ -18,7 +18,7 @@ def idle(model: Model, seat: int, brief: bool) -> str:
     asked, beside = _asked(model, seat), model.sight.moves.standing(seat)
     if ask is None or PASS not in ask.to[seat] or (why := against(model, seat, asked)) is None:
         return ""
-    if (other := against(model, seat, beside)) is None:
+    if (other := against(model, seat, beside, useful=True)) is None:
         return say.first([f"prompt.{step}.standing", "prompt.magic_only"])
     told = say.first([f"prompt.{step}.none"]) or words("table.prompt.idle", model.lang)
     why = why or other
@@ -26,11 +26,13 @@ def idle(model: Model, seat: int, brief: bool) -> str:
 
 
 def standing(model: Model, seat: int) -> str:
-    """What stands open where nothing else is asked; where none of it can be done now, why not."""
-    say, keys = model.wording, [f"prompt.{model.view.step}.standing", "prompt.magic_only"]
-    told = say.first([f"{key}.none" for key in keys])
-    if told and (why := against(model, seat, model.sight.moves.standing(seat))):
+    """What stands open where nothing else is asked; where none of it can be done now, why not, or that nothing comes of it."""
+    say, keys, beside = model.wording, [f"prompt.{model.view.step}.standing", "prompt.magic_only"], model.sight.moves.standing(seat)
+    told, why = say.first([f"{key}.none" for key in keys]), against(model, seat, beside)
+    if told and why:
         return words("table.prompt.none", model.lang, told=told, why=why)
+    if why is None and against(model, seat, beside, useful=True) is not None:
+        return words("table.prompt.idle", model.lang)
     return say.first(keys) or words("table.prompt.standing", model.lang)
 
 
@@ -47,9 +49,10 @@ def _asked(model: Model, seat: int) -> tuple[str, ...]:
     return tuple(verb for verb in ask.to.get(seat, ()) if verb != PASS) if ask is not None else ()
 
 
-def against(model: Model, seat: int, verbs: Iterable[str]) -> str | None:
+def against(model: Model, seat: int, verbs: Iterable[str], useful: bool = False) -> str | None:
     """Why a seat can use none of some verbs: what is against the piece that comes nearest to it, empty where there is none.  None
-    where something can be done, or these eyes do not see what the seat holds."""
+    where something can be done, where it must be `useful` something of which anything would come, or these eyes do not see what
+    the seat holds."""
     ask = model.sight.ask
     if not model.eyes >> seat & 1 or ask is None:
         return None
@@ -59,6 +62,8 @@ def against(model: Model, seat: int, verbs: Iterable[str]) -> str | None:
         for part in doing.parts():
             held, why = doing.furthest((part,))
             if why is None:
+                if useful and model.sight.figures.idle(model.sight.place(part.piece)):
+                    continue
                 return None
             if nearest is None or held > nearest[0]:
                 nearest = held, why, part.piece
