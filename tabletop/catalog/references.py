@@ -75,6 +75,7 @@ def _layout(catalog: Catalog, page: Page) -> Iterator[Problem]:
             yield from page.each("zone", (((*base, part, n), name) for n, name in named), catalog.zones)
         yield from page.each("mode", (((*base, "modes", n), mode) for n, mode in enumerate(column.modes)),
                              [mode.id for mode in catalog.modes])
+    yield from _blocks(catalog.layout, catalog, page)
     if (strip := catalog.layout.strip) is not None:
         gauges = (("gauge", strip.gauge), ("stage", strip.stage or None), ("past", strip.past or None))
         yield from page.each("gauge", ((("layout", "strip", key), name) for key, name in gauges), catalog.gauges)
@@ -82,6 +83,18 @@ def _layout(catalog: Catalog, page: Page) -> Iterator[Problem]:
         yield from page.each("gauge", [(("layout", "line", "gauge"), catalog.layout.line.gauge)], catalog.gauges)
     yield from _together(catalog.layout, catalog, page)
     yield from _strikes(catalog.layout, catalog, page)
+
+
+def _blocks(layout: Layout, catalog: Catalog, page: Page) -> Iterator[Problem]:
+    """The places, gauges and modes of what stands at fixed places of the cloth."""
+    places = {*catalog.zones, *(f"{family}.{slot}" for family, spec in catalog.zones.items() for slot in range(1, spec.slots + 1))}
+    known = {"zone": places, "gauge": catalog.gauges, "mode": [mode.id for mode in catalog.modes]}
+    for i, block in enumerate(layout.blocks):
+        base: Path = ("layout", "blocks", i)
+        for part in ("bears", "reads", "corners", "during"):
+            yield from page.each("zone", [((*base, part), getattr(block, part))], places)
+        for part, what in (("zones", "zone"), ("scale", "gauge"), ("gauges", "gauge"), ("modes", "mode")):
+            yield from page.each(what, (((*base, part, n), name) for n, name in enumerate(getattr(block, part))), known[what])
 
 
 def _together(layout: Layout, catalog: Catalog, page: Page) -> Iterator[Problem]:

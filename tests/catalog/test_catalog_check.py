@@ -26,6 +26,7 @@ def damage(now: Now, n: int) -> None:
 VOCABULARY = vocabulary({"damage": damage})
 
 STRIKES = "layout:\n  columns: [{each: unit}]\n  strikes:\n    log.hit: "
+BLOCKS = "layout:\n  blocks: [{at: [0, 0, 100, 100], "
 TOLD = [
     ("game.yaml", "players:", "emblem: game_wars3\nplayers:",
      "game.yaml:3:9: unknown icon 'game_wars3', did you mean 'game_wars3x3'?"),
@@ -40,6 +41,10 @@ TOLD = [
      "table.yaml:11:29: unknown zone 'dekc', did you mean 'deck'?"),
     ("table.yaml", "supplies:", STRIKES + '{by: "card:wlof", on: seat}\nsupplies:',
      "table.yaml:11:19: unknown card 'wlof', did you mean 'wolf'?"),
+    ("table.yaml", "supplies:", BLOCKS + "zones: [dekc]}]\nsupplies:",
+     "table.yaml:9:43: unknown zone 'dekc', did you mean 'deck'?"),
+    ("table.yaml", "supplies:", BLOCKS + "zones: [deck], modes: [tabel]}]\nsupplies:",
+     "table.yaml:9:58: unknown mode 'tabel'"),
 ]
 
 
@@ -196,7 +201,7 @@ def test_codes_say_what_kind_a_finding_is(spoiled: Spoil) -> None:
     codes = [next(problem.code for problem in check([spoiled(file, old, new)], load_game) if str(problem).startswith(said))
              for file, old, new, said in TOLD]
     assert codes == ["unknown-icon", "contrast", "contrast", "value", *["unknown-icon"] * 2, *["figures"] * 2, "unknown-zone",
-                     "unknown-card"]
+                     "unknown-card", "unknown-zone", "unknown-mode"]
 
 
 def test_paths_without_a_game(tmp_path: Path) -> None:
