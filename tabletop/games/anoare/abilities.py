@@ -8,7 +8,7 @@ from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare import moments
 from tabletop.games.anoare.clauses import USE, Clause
 from tabletop.games.anoare.operations.conditions import holds_all, unmet
-from tabletop.games.anoare.tables import clause_of, said, tables, told
+from tabletop.games.anoare.tables import Tables, clause_of, said, tables, told
 from tabletop.operations import machine
 from tabletop.operations.checks import first_card
 from tabletop.operations.seats import one_of, to_one, total, who
@@ -58,7 +58,7 @@ def use_step(s: State, seat: int = -1, passed: int = 0) -> Flow:
 
 def use_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
     """An ability, pointed at, then the cards of its extra cost in the order they are laid."""
-    c = tables(s)
+    c: Tables = s.box.data
     if not draft:
         for piece, clause in moments.live(s, seat, USE):
             yield clause.at(piece)
@@ -113,7 +113,7 @@ def use(s: State, seat: int, about: int, draft: Draft) -> None:
     clause, piece = (clause_of(s, draft[0]), draft[0].piece) if draft else (None, NOWHERE)
     if clause is None or (piece, clause) not in moments.live(s, seat, USE):
         return
-    c = tables(s)
+    c: Tables = s.box.data
     clause.mark_used(s, piece)
     s.say("log.used", seat=who(seat), card=told(s, piece, clause.field))
     laid = 0
@@ -146,7 +146,7 @@ def at_choice(s: State, seat: int) -> list[State]:
 
 def fragment(s: State, seat: int, card: int) -> None:
     """2: once a game, at once; what others sealed before they saw it is handed back."""
-    c = tables(s)
+    c: Tables = s.box.data
     if s.where[card] == c.fragment[seat]:
         s.sealed = ()
         s.move(card, c.spent[seat], side=UP)
@@ -156,7 +156,7 @@ def fragment(s: State, seat: int, card: int) -> None:
 
 def standing(s: State, seat: int) -> tuple[str, ...]:
     """2, O9: a hidden fragment may be turned up at any question that no effect asks."""
-    return ("fragment",) if s.zones[tables(s).fragment[seat]] and s.step() in OPEN else ()
+    return ("fragment",) if s.zones[s.box.data.fragment[seat]] and s.step() in OPEN else ()
 
 
 VERBS = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabletop.games.anoare import fighters as f
-from tabletop.games.anoare.tables import SEATS, tables
+from tabletop.games.anoare.tables import SEATS, Tables, tables
 from tabletop.operations.seats import asking, one_of, to_one, who
 from tabletop.referee.ask import PASS, Flow, Steps, paused
 from tabletop.referee.verbs import Draft, Refusal, Says, Verb, one_part
@@ -40,7 +40,7 @@ def most(s: State, skill: int) -> int:
 
 def cool_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
     """A cooling skill toward the hand; the number is how many times it is cooled."""
-    c = tables(s)
+    c: Tables = s.box.data
     for skill in f.cooling(s, seat) if not draft or s.step() != "cool_one" else ():
         if all(part.piece != skill for part in draft):
             for n in range(1, most(s, skill) + 1):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tabletop.games.anoare.tables import NO_AIM, NO_ATTACK, tables
+from tabletop.games.anoare.tables import NO_AIM, NO_ATTACK, Tables, tables
 from tabletop.operations.seats import total, who
 from tabletop.table.state import DOWN, UP, State
 
@@ -33,7 +33,7 @@ def open_skill(s: State, seat: int) -> int:
 
 def used_skill(s: State, seat: int) -> int:
     """The skill a seat uses this turn, be it cooling already; -1 for none."""
-    c = tables(s)
+    c: Tables = s.box.data
     zone = s.zones[c.skill[seat]]
     if zone and s.side[zone[-1]] == UP:
         return zone[-1]
@@ -46,7 +46,8 @@ def aim_of(s: State, seat: int) -> int:
     if s.lasting and (changed := [e.n for e in s.lasting if e.seat == seat and e.key == "aim"]):
         return changed[-1]
     skill = used_skill(s, seat)
-    return tables(s).aim[s.face[skill]] if skill >= 0 else NO_AIM
+    c: Tables = s.box.data
+    return c.aim[s.face[skill]] if skill >= 0 else NO_AIM
 
 
 def cooling(s: State, seat: int) -> list[int]:
@@ -62,7 +63,8 @@ def held(s: State, seat: int) -> bool:
 
 def speed_of(s: State, seat: int) -> int:
     """The 対応力 of a seat: of its open skill, else of its character."""
-    c, skill = tables(s), open_skill(s, seat)
+    c: Tables = s.box.data
+    skill = open_skill(s, seat)
     piece = skill if skill >= 0 else s.top(c.character[seat])
     return (c.speed[s.face[piece]] if piece >= 0 else 0) + total(s, seat, "speed")
 
@@ -76,7 +78,7 @@ def in_order(s: State) -> tuple[int, int]:
 
 def distance(s: State) -> int:
     """The running distance: below 0 near, 0 middle, above 0 far."""
-    return s.zone_num.get((tables(s).line, "distance"), 0)
+    return s.zone_num.get((s.box.data.line, "distance"), 0)
 
 
 def band(s: State) -> int:
@@ -92,20 +94,23 @@ def band_at(n: int) -> int:
 def cost_of(s: State, seat: int) -> int:
     """5.4-1: how many cards the open skill of a seat costs."""
     skill = open_skill(s, seat)
-    return max(0, tables(s).cost[s.face[skill]] + total(s, seat, "cost")) if skill >= 0 else 0
+    c: Tables = s.box.data
+    return max(0, c.cost[s.face[skill]] + total(s, seat, "cost")) if skill >= 0 else 0
 
 
 def attack_of(s: State, seat: int) -> int:
     """5.5-1-1: the attack of the open skill with what raises it, NO_ATTACK where it has none (O4, O10)."""
     skill = open_skill(s, seat)
-    printed = tables(s).atk[s.face[skill]] if skill >= 0 else NO_ATTACK
+    c: Tables = s.box.data
+    printed = c.atk[s.face[skill]] if skill >= 0 else NO_ATTACK
     return printed if printed == NO_ATTACK else max(0, printed + total(s, seat, "atk"))
 
 
 def step_of(s: State, seat: int) -> int:
     """5.5-1-2: the correction of the distance by the open skill of a seat."""
     skill = open_skill(s, seat)
-    return tables(s).step[s.face[skill]] + total(s, seat, "step") if skill >= 0 else 0
+    c: Tables = s.box.data
+    return c.step[s.face[skill]] + total(s, seat, "step") if skill >= 0 else 0
 
 
 def judgement(s: State, seat: int) -> int:
@@ -232,7 +237,8 @@ def take_back(s: State, seat: int, card: int) -> None:
 
 def cool(s: State, seat: int, skill: int) -> None:
     """5.6: the top paid card, or the skill itself, returns to the hand; a double skill first sets the card upright."""
-    c, cards = tables(s), s.lying_on(skill)
+    c: Tables = s.box.data
+    cards = s.lying_on(skill)
     if not cards:
         take_back(s, seat, skill)
         s.say("log.back", seat=who(seat), card=c.said[s.face[skill]])

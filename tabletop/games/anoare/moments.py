@@ -10,7 +10,7 @@ from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare.clauses import ASKING, Clause, Name
 from tabletop.games.anoare.operations.conditions import holds_all
 from tabletop.games.anoare.outcome import OPEN, attack, opening, settle
-from tabletop.games.anoare.tables import clause_of, tables, told
+from tabletop.games.anoare.tables import Tables, clause_of, tables, told
 from tabletop.operations import machine
 from tabletop.operations.offers import accepting, asks, choosing, chosen, says_first
 from tabletop.operations.seats import who
@@ -22,13 +22,15 @@ from tabletop.table.state import UP, Frame, Part, State
 
 def silenced(s: State, seat: int) -> list[int]:
     """The levels whose ability a card in the cooldown zone takes away, and 0."""
-    off, face = tables(s).silenced, s.face
+    c: Tables = s.box.data
+    off, face = c.silenced, s.face
     return [off[face[skill]] for skill in f.cooling(s, seat)]
 
 
 def live(s: State, seat: int, trigger: str) -> list[tuple[int, Clause]]:
     """The clauses of a seat that wait for a trigger and count now, with the piece they stand on: skill, cooling cards, levels."""
-    c, face = tables(s), s.face
+    c: Tables = s.box.data
+    face = s.face
     effect, cooling, levels = c.waiting[trigger]
     found: list[tuple[int, Clause]] = []
     if effect and (used := f.used_skill(s, seat)) >= 0:

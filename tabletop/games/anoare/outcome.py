@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from tabletop.games.anoare import fighters as f
-from tabletop.games.anoare.tables import SEATS, said, tables
+from tabletop.games.anoare.tables import SEATS, Tables, said
 from tabletop.operations.drags import Several, move_all
 from tabletop.operations.seats import asking, drop, who
 from tabletop.referee.ask import Flow, Steps, paused
@@ -66,7 +66,7 @@ def deal(s: State) -> None:
 def lay_away(s: State) -> None:
     """5.5-2: each skill goes to the cooldown zone with the cards that lie on it; before that the sums are shown.  What was added
     to its attack has been counted."""
-    c = tables(s)
+    c: Tables = s.box.data
     for seat in range(SEATS):
         drop(s, seat, "atk")
         move_all(s, c.skill[seat], c.cooldown[seat])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare import moments
-from tabletop.games.anoare.tables import SEATS, said, tables
+from tabletop.games.anoare.tables import SEATS, Tables, said, tables
 from tabletop.operations.drags import Several
 from tabletop.operations.seats import laid, lying, one_of, who
 from tabletop.referee.ask import PASS, Ask, Flow, Steps, paused
@@ -63,7 +63,7 @@ def start(s: State) -> None:
 
 def choose_step(s: State) -> Flow:
     """5.2: both lay a skill face down; who has a hand must.  Who has none, but a hidden fragment, may turn it up first (2)."""
-    c = tables(s)
+    c: Tables = s.box.data
     asked: dict[int, tuple[str, ...]] = {}
     for seat in range(SEATS):
         if not s.zones[c.skill[seat]]:
@@ -91,7 +91,7 @@ def reveal(s: State) -> None:
 
 def pay_step(s: State) -> Flow:
     """5.4-1: both pay at once and unseen (O7); who has one card or none has nothing to choose but a hidden fragment (O22)."""
-    c = tables(s)
+    c: Tables = s.box.data
     costs = [f.cost_of(s, seat) for seat in range(SEATS)]
     hands = [len(s.zones[c.hand[seat]]) for seat in range(SEATS)]
     asked: dict[int, tuple[str, ...]] = {}
@@ -110,7 +110,8 @@ def pay_step(s: State) -> Flow:
 
 def due(s: State, seat: int) -> int:
     """How many cards a seat pays from its hand."""
-    return min(f.cost_of(s, seat), len(s.zones[tables(s).hand[seat]]))
+    c: Tables = s.box.data
+    return min(f.cost_of(s, seat), len(s.zones[c.hand[seat]]))
 
 
 def pay(s: State, seat: int, about: int, draft: Draft) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.games.circuit_drive import circuit, enemy, life
-from tabletop.games.circuit_drive.tables import clockwise, tables
+from tabletop.games.circuit_drive.tables import Tables, clockwise, tables
 from tabletop.operations.seats import one_of, who
 from tabletop.referee.ask import PASS, Ask, Flow, Steps
 from tabletop.referee.verbs import Draft, Refusal, Verb
@@ -39,7 +39,7 @@ def lay(s: State, seat: int, about: int, draft: Draft) -> None:
 
 def rebuild_step(s: State) -> None:
     """B 2: the circuit is the new deck, the discard stays lost; hands of four, clockwise from who begins (O11)."""
-    c = tables(s)
+    c: Tables = s.box.data
     for card in s.zones[c.circuit][:]:
         s.move(card, c.deck, side=DOWN)
     s.shuffle(c.deck)
@@ -67,7 +67,7 @@ def boss_step(s: State) -> None:
 
 def under(s: State) -> int:
     """The boss that lies under the enemies; on difficulty A it is on the back of the Gate, so it waits in the box."""
-    c = tables(s)
+    c: Tables = s.box.data
     bosses = [piece for zone in (c.foe, c.box, c.bosses) for piece in s.zones[zone] if c.template[s.face[piece]] == "boss"]
     return max(bosses, key=lambda boss: (s.where[boss] == c.foe, c.easy and c.said[s.face[boss]] == "card:faust"), default=-1)
 

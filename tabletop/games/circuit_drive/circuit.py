@@ -14,12 +14,12 @@ from tabletop.table.state import UP, State
 
 def played(s: State, n: int) -> list[int]:
     """The faces of the last `n` cards of the circuit, the top last."""
-    return [s.face[card] for card in s.zones[tables(s).circuit][-n:]]
+    return [s.face[card] for card in s.zones[s.box.data.circuit][-n:]]
 
 
 def before(s: State, n: int) -> int:
     """The face that was on top before the last `n` cards, -1 where there was none."""
-    lying = s.zones[tables(s).circuit]
+    lying = s.zones[s.box.data.circuit]
     return s.face[lying[-1 - n]] if len(lying) > n else -1
 
 
@@ -85,7 +85,7 @@ def says(s: State, seat: int, about: int, draft: Draft) -> Says:
 
 
 def play(s: State, seat: int, about: int, draft: Draft) -> None:
-    c = tables(s)
+    c: Tables = s.box.data
     for part in draft:
         if s.where[part.piece] == c.hand[seat]:
             s.move(part.piece, c.circuit, side=UP)
@@ -125,7 +125,7 @@ def blow(s: State, seat: int, faces: Sequence[int], top: int, raised: Mapping[in
 
 def damage(s: State, seat: int, faces: Sequence[int], top: int) -> int:
     """The damage of a play that is not yet made, with what it would raise."""
-    c = tables(s)
+    c: Tables = s.box.data
     raised = {unit: sum([deed.args["n"] for clause in found if holds(c, clause, s.face[unit], faces, top)
                          for deed in clause.do.deeds if deed.name == "power"])
               for unit in party.units(s, seat) if (found := c.clauses[s.face[unit]].get(PLAY))}
@@ -137,7 +137,7 @@ def echoes(s: State, faces: Sequence[int], top: int) -> bool:
     another)."""
     if top < 0 or "echo" not in life.auto(s):
         return False
-    c = tables(s)
+    c: Tables = s.box.data
     extra = added(c, faces)
     numbers = common(c, [face for i, face in enumerate(faces) if i != extra])
     return bool(numbers) and not (numbers & ~c.numbers[top] and c.colours[faces[0]] & c.colours[top])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.games.circuit_drive import life, party, skills
 from tabletop.games.circuit_drive.clauses import KILL, Name
-from tabletop.games.circuit_drive.tables import said, tables
+from tabletop.games.circuit_drive.tables import Tables, said, tables
 from tabletop.operations.seats import who
 from tabletop.referee.ask import PASS, Flow, Steps, pause, put_to
 from tabletop.table.state import UP, State
@@ -30,7 +30,7 @@ def reward_step(s: State, seat: int, name: Name) -> Flow:
 
 def appear_step(s: State) -> None:
     """3-4: the next enemy lies on top, or the round is over where there is none (O5)."""
-    c = tables(s)
+    c: Tables = s.box.data
     s.count_zone(c.foe, life.CHARGE, 0)
     if s.zones[c.foes]:
         s.move(s.zones[c.foes][-1], c.foe, side=UP)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tabletop.games.circuit_drive import party
-from tabletop.games.circuit_drive.tables import said, tables
+from tabletop.games.circuit_drive.tables import Tables, said, tables
 from tabletop.operations.seats import go_on_with, who
 from tabletop.table.state import DOWN, State
 
@@ -37,7 +37,7 @@ def in_boss_round(s: State) -> bool:
 
 def left(s: State) -> float:
     """How much of the game is still to come: three fifths by the deck or the enemies, what ends sooner, the rest by the boss."""
-    c = tables(s)
+    c: Tables = s.box.data
     foes, here, deck, played, lost = (len(s.zones[zone]) for zone in (c.foes, c.foe, c.deck, c.circuit, c.discard))
     if not in_boss_round(s):
         return LAST + (1 - LAST) * min(foes / max(1, foes + here), deck / max(1, deck + played + lost))
@@ -47,7 +47,8 @@ def left(s: State) -> float:
 def auto(s: State) -> Mapping[str, Mapping[str, int]]:
     """What the enemy does all the time: figures by word."""
     enemy = foe(s)
-    return tables(s).auto[s.face[enemy]] if enemy >= 0 else {}
+    c: Tables = s.box.data
+    return c.auto[s.face[enemy]] if enemy >= 0 else {}
 
 
 def attack(s: State) -> int:
@@ -88,7 +89,7 @@ def hit(s: State, seat: int, n: int, by: str = "seat") -> None:
 def take(s: State, n: int) -> bool:
     """6: the top cards of the deck go to the discard unseen; more damage than there are cards ends the round, as many do not.
     Whether the round goes on."""
-    c = tables(s)
+    c: Tables = s.box.data
     deck = s.zones[c.deck]
     over = n > len(deck)
     for _ in range(min(n, len(deck))):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from tabletop.games.circuit_drive.tables import TOP_LEVEL, said, tables
+from tabletop.games.circuit_drive.tables import TOP_LEVEL, Tables, said, tables
 from tabletop.operations.checks import first_card
 from tabletop.operations.seats import Deed, lying, one_of, to_one, top_of, who
 from tabletop.referee.ask import PASS, Flow, Steps, put_to
@@ -16,7 +16,8 @@ LEVEL, USED = "level", "used"
 
 def units(s: State, seat: int) -> list[int]:
     """The units of a seat."""
-    return s.zones[tables(s).unit[seat]]
+    c: Tables = s.box.data
+    return s.zones[c.unit[seat]]
 
 
 def place_of(s: State, seat: int, card: str) -> int:
@@ -91,7 +92,7 @@ def fresh(s: State) -> None:
 
 def heal(s: State, seat: int, n: int) -> None:
     """The top cards of the discard one by one to the top of the deck (O16)."""
-    c = tables(s)
+    c: Tables = s.box.data
     healed = min(n, len(s.zones[c.discard]))
     for _ in range(healed):
         s.move(s.zones[c.discard][-1], c.deck, side=DOWN)
@@ -101,7 +102,7 @@ def heal(s: State, seat: int, n: int) -> None:
 
 def draw_step(s: State, seat: int, n: int) -> Flow:
     """Cards from the discard to the hand; where it is empty one may draw from the deck, card by card."""
-    c = tables(s)
+    c: Tables = s.box.data
     discard, deck = s.zones[c.discard], s.zones[c.deck]
     if not discard and deck and n:
         if (yield put_to(seat, "draw", PASS))[seat].verb != PASS:

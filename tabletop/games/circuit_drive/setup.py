@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from tabletop.games.circuit_drive import enemy, party
 from tabletop.games.circuit_drive.boss import HAND
-from tabletop.games.circuit_drive.tables import clockwise, said, tables
+from tabletop.games.circuit_drive.tables import Tables, clockwise, said, tables
 from tabletop.operations.checks import first_card
 from tabletop.operations.seats import best, some, who
 from tabletop.play.forced_table import CannotLay
@@ -33,7 +33,7 @@ def setup(s: State) -> None:
 
 def deal_step(s: State) -> None:
     """P 3: hands of four; what is left is the deck.  Who begins is chosen or drawn (O14)."""
-    c = tables(s)
+    c: Tables = s.box.data
     s.shuffle(c.deck)
     if c.first == "drawn" and not c.solo:
         s.rng, first = generator.below(s.rng, s.box.seats)
@@ -44,7 +44,7 @@ def deal_step(s: State) -> None:
 
 def party_step(s: State) -> None:
     """P 4: the draft, or the recommended parties."""
-    c = tables(s)
+    c: Tables = s.box.data
     if c.parties != "first":
         s.then(("pick", 0))
         return
@@ -62,7 +62,7 @@ def pool(s: State) -> list[int]:
 
 def partners(s: State) -> list[int]:
     """The units a partner can have; with several players they are in the box."""
-    c = tables(s)
+    c: Tables = s.box.data
     return [unit for zone in c.partners or (c.box,) for unit in s.zones[zone] if c.template[s.face[unit]] == "partner"]
 
 
@@ -73,7 +73,7 @@ def found(s: State, card: str) -> int:
 
 def left(s: State, seat: int) -> int:
     """What a seat can still spend."""
-    c = tables(s)
+    c: Tables = s.box.data
     return c.budget - sum([c.rank[s.face[unit]] for unit in party.units(s, seat)])
 
 
@@ -175,7 +175,7 @@ def partner_step(s: State) -> Flow:
 
 def lay_step(s: State) -> None:
     """P 5: the units nobody chose go to the box; the boss lies face down under the gate, twelve enemies are the pile."""
-    c = tables(s)
+    c: Tables = s.box.data
     for unit in (*pool(s), *(partners(s) if c.solo else ())):
         s.move(unit, c.box)
     if not c.easy:
@@ -187,7 +187,7 @@ def lay_step(s: State) -> None:
 
 def start_step(s: State) -> None:
     """P 6: two lose ten cards of the deck at once, four have three chips each."""
-    c = tables(s)
+    c: Tables = s.box.data
     for _ in range(LOST_BY_TWO if s.box.seats == 2 and not c.solo else 0):
         s.move(s.zones[c.deck][-1], c.discard, side=DOWN)
     for seat in range(s.box.seats if s.box.seats == 4 else 0):
@@ -197,7 +197,7 @@ def start_step(s: State) -> None:
 
 def prepare(s: State, given: Mapping[str, str]) -> None:
     """For a laid table: `given` names the units of each seat, parted by spaces; the gate stands there with all its HP."""
-    c = tables(s)
+    c: Tables = s.box.data
     for seat in range(s.box.seats):
         name = seat_name(seat)
         for card in given[name].split() if name in given else [PARTNER] if c.solo and seat else RECOMMENDED[seat]:
@@ -210,7 +210,7 @@ def prepare(s: State, given: Mapping[str, str]) -> None:
 
 def choice(s: State, seat: int, likes: Callable[[State, int, int], float]) -> Move | None:
     """The unit a seat likes best of those that fit."""
-    c = tables(s)
+    c: Tables = s.box.data
     alone = s.step() == "S"
     units = partners(s) if alone else affordable(s, seat) if s.step() == "pick" else []
     to = 1 if alone else seat

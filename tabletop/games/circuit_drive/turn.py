@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.games.circuit_drive import circuit, life, party, skills
 from tabletop.games.circuit_drive.clauses import BATTLE, PLAY, Name
-from tabletop.games.circuit_drive.tables import tables
+from tabletop.games.circuit_drive.tables import Tables, tables
 from tabletop.operations.seats import one_of, to_one, who
 from tabletop.referee.ask import PASS, Flow, Steps, pause, put_to
 from tabletop.referee.verbs import Verb, one_part
@@ -25,7 +25,7 @@ def turn_step(s: State, seat: int) -> None:
 
 def draw_step(s: State) -> None:
     """1: a card from the deck; from an empty one none is drawn, and nothing else happens."""
-    c = tables(s)
+    c: Tables = s.box.data
     if s.zones[c.deck]:
         party.draw(s, s.seat, s.zones[c.deck][-1])
 
@@ -50,14 +50,14 @@ def look(s: State, seat: int) -> None:
 
 
 def swap_step(s: State) -> Flow:
-    c = tables(s)
+    c: Tables = s.box.data
     if s.zones[c.discard] and s.zones[c.hand[s.seat]]:
         yield put_to(s.seat, "swap", PASS)
 
 
 def swap(s: State, seat: int, card: int) -> None:
     """O21: the card given lies face down on top of the discard."""
-    c = tables(s)
+    c: Tables = s.box.data
     if s.zones[c.discard]:
         s.move(s.zones[c.discard][-1], c.hand[seat])
     s.move(card, c.discard, side=DOWN)
@@ -91,7 +91,7 @@ def battle_step(s: State, n: int) -> Flow:
 
 def joined(s: State, seat: int, faces: list[int]) -> list[int]:
     """3-1: the units with a colour that was played."""
-    c = tables(s)
+    c: Tables = s.box.data
     return [unit for unit in party.units(s, seat) if circuit.times(c, s.face[unit], faces)]
 
 

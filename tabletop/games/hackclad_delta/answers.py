@@ -37,7 +37,7 @@ def questions(s: State, attack: Attack, passed: Seats) -> dict[int, tuple[str, .
     """Who may answer and how, in turn order; 14-3 ③: in co-op the others may hold up a ガード, in any order."""
     hit = targets(s, attack)
     asked: dict[int, tuple[str, ...]] = {seat: ANSWERS for seat in hit if seat not in passed and attacks.could_answer(s, seat)}
-    if tables(s).coop and attacks.reducible(attack):
+    if s.box.data.coop and attacks.reducible(attack):
         for seat in range(s.box.seats):
             if seat not in passed and attacks.could_shield(s, seat) and any(other != seat for other in hit):
                 asked[seat] = (*asked.get(seat, ()), SHIELD)

@@ -11,7 +11,7 @@ from typing import Any
 from tabletop.games.hackclad_delta import fight
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.field import AROUND, NEIGHBOURS, at
-from tabletop.games.hackclad_delta.tables import SLOTS, said, tables
+from tabletop.games.hackclad_delta.tables import SLOTS, Tables, said, tables
 from tabletop.operations.seats import drop, has, total, who
 from tabletop.referee.ask import Steps
 from tabletop.table.state import Frame, State
@@ -31,7 +31,8 @@ def area(s: State, attack: Attack) -> tuple[int, ...]:
         return tuple(sorted({cell for legion in w.legions(s) for cell in NEIGHBOURS[w.where(s, legion)]}))
     if kind != "card" and kind != "spawn":
         return (destination(s, attack),)
-    c, clad = tables(s), w.clad(s)
+    c: Tables = s.box.data
+    clad = w.clad(s)
     here, facing = w.clad_cell(s), w.facing(s, clad)
     return c.blow[attack[1:]][facing][here] if kind == "card" else (at(here, facing, spawn_offset(s, attack)),)
 
@@ -51,7 +52,8 @@ def icon(s: State, attack: Attack) -> Any:
 
 def spawn_offset(s: State, attack: Attack) -> tuple[int, int]:
     """Where a Legion appears, as the Clad sees it."""
-    return tables(s).offsets[attack[1:3]][attack[3]]
+    c: Tables = s.box.data
+    return c.offsets[attack[1:3]][attack[3]]
 
 
 def reducible(attack: Attack) -> bool:
@@ -109,7 +111,7 @@ def spiders_out(s: State, seat: int) -> list[int]:
 
 def turn_slot(s: State, seat: int) -> int:
     """The turn slot of a seat in this round, 1 to 4: that above its standby slot once it had its turn (8-4)."""
-    c = tables(s)
+    c: Tables = s.box.data
     for n in range(SLOTS):
         for piece in s.zones[c.slot[n]]:
             if s.owner[piece] == seat:
@@ -134,7 +136,7 @@ def could_answer(s: State, seat: int) -> bool:
 
 def could_shield(s: State, seat: int) -> bool:
     """14-3 ③: whether all can see that a seat might hold up a ガード: it has one in an open hand, or a hand nobody else sees."""
-    c = tables(s)
+    c: Tables = s.box.data
     hand = s.zones[c.hand[seat]]
     return any(c.name_of[s.face[card]] == GUARD for card in hand) if c.hands_open else bool(hand)
 
@@ -225,7 +227,7 @@ def taint_limit(s: State) -> int:
 
 def turn_card(s: State, seat: int) -> int:
     """The turn card of a seat, -1 while it has none."""
-    c = tables(s)
+    c: Tables = s.box.data
     return next((piece for zone in (*c.slot, *c.standby) for piece in s.zones[zone] if s.owner[piece] == seat), -1)
 
 

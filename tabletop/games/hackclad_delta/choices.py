@@ -8,7 +8,7 @@ from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import fight, skills, spiders
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.field import CELLS, NEIGHBOURS
-from tabletop.games.hackclad_delta.tables import SUPPORT, said, tables
+from tabletop.games.hackclad_delta.tables import SUPPORT, Tables, said, tables
 from tabletop.operations.machine import answered
 from tabletop.operations.offers import accepting, asks, choosing, chosen
 from tabletop.operations.seats import each_onto, has, one_of, to_one, top_of, who
@@ -134,7 +134,7 @@ def picked_twice(s: State, seat: int, about: int, draft: Draft) -> bool:
 
 def takeable(s: State, seat: int, kind: str) -> list[int]:
     """The cards of the own discard that may come to the hand."""
-    c = tables(s)
+    c: Tables = s.box.data
     return [p for p in s.zones[c.discard[seat]] if kind == "any" or c.kind[s.face[p]] == SUPPORT]
 
 

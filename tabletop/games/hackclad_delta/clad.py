@@ -9,7 +9,7 @@ from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import fight
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.field import CENTRE, NORTH, at, turned
-from tabletop.games.hackclad_delta.tables import said, tables
+from tabletop.games.hackclad_delta.tables import Tables, said, tables
 from tabletop.operations.drags import move_all
 from tabletop.referee.ask import Flow, Steps, pause
 from tabletop.table.state import DOWN, UP, State
@@ -20,7 +20,7 @@ TURNS = {"left": 270, "right": 90, "back": 180}
 
 def foresight(s: State) -> None:
     """8-1: three Clad cards into the slots, from the left; 9-2 first where the deck is empty."""
-    c = tables(s)
+    c: Tables = s.box.data
     if not s.zones[c.clad_deck]:
         rebuild(s)
     for n, slot in enumerate(c.clad_slot):
@@ -48,7 +48,7 @@ def rebuild(s: State) -> None:
 
 def solo_piles(s: State, now: int) -> list[int]:
     """13-1 ②: first the used cards and three of the cards set aside and VOLTAGE 3, unseen; then the rest."""
-    c = tables(s)
+    c: Tables = s.box.data
     if now == MOST_VOLTAGE - 1:
         move_all(s, c.volt[3], c.aside, DOWN)
         s.shuffle(c.aside)
@@ -76,7 +76,8 @@ def clad_turn(s: State, n: int) -> Flow:
 
 def program(s: State, key: str, i: int) -> None:
     """One icon of a Clad card, from the left, then the rest."""
-    icons = tables(s).program[s.box.card_of[key]]
+    c: Tables = s.box.data
+    icons = c.program[s.box.card_of[key]]
     if i >= len(icons):
         return
     if i + 1 < len(icons):
@@ -118,7 +119,7 @@ def _home(s: State, key: str, i: int, value: Any) -> None:
 
 def spawned(s: State, key: str, i: int, k: int) -> None:
     """8-4-1: a Legion appears; one that stands there is removed first, without reward."""
-    c = tables(s)
+    c: Tables = s.box.data
     attack = ("spawn", key, i, k)
     cell = attacks.area(s, attack)[0]
     if cell == w.clad_cell(s):

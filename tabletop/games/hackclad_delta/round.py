@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.games.hackclad_delta import fight
 from tabletop.games.hackclad_delta import witches as w
-from tabletop.games.hackclad_delta.tables import CLAD_SLOTS, COOP_ROUNDS, DRAWN, SLOTS, tables
+from tabletop.games.hackclad_delta.tables import CLAD_SLOTS, COOP_ROUNDS, DRAWN, SLOTS, Tables, tables
 from tabletop.operations.offers import asks
 from tabletop.operations.seats import each_onto, laid, one_by_one, one_of, so_many, who
 from tabletop.referee.ask import PASS, Ask, Flow, Steps
@@ -33,7 +33,7 @@ def draw_phase(s: State) -> None:
 
 def draw(s: State, seat: int, n: int) -> None:
     """Draw one card after the other; an empty deck is rebuilt first (9-1)."""
-    c = tables(s)
+    c: Tables = s.box.data
     if n > 0 and w.has_deck(s, seat, ("draw", seat, n)):
         s.move(s.zones[c.deck[seat]][-1], c.hand[seat], side=DOWN)
         if n > 1:
@@ -45,14 +45,14 @@ def draw(s: State, seat: int, n: int) -> None:
 
 def rebuild(s: State, seat: int) -> None:
     """9-1: CP+2, perhaps an exchange in secret, then the discard is the new deck."""
-    c = tables(s)
+    c: Tables = s.box.data
     if not s.zones[c.deck[seat]] and s.zones[c.discard[seat]]:
         s.then(("9-1-1", seat), ("9-1-2", seat), ("9-1-3", seat))
 
 
 def charge(s: State, seat: int) -> None:
     """9-1 ①; the discard is turned over already, so that nobody sees what is exchanged."""
-    c = tables(s)
+    c: Tables = s.box.data
     s.say("log.rebuild", seat=who(seat))
     w.add(s, seat, "cp", 2)
     for card in s.zones[c.discard[seat]][:]:
@@ -67,7 +67,7 @@ def exchange(s: State, seat: int, about: int, draft: Draft) -> None:
 
 def assign(s: State) -> None:
     """14-3 ①: the fewer shards the earlier the slot; equal shards: the lower standby slot first; packed to the left."""
-    c = tables(s)
+    c: Tables = s.box.data
     standby = {s.owner[card]: n for n, zone in enumerate(c.standby) if (card := w.owned_in(s, zone)) >= 0}
     order = sorted(standby, key=lambda seat: (s.seat_num[seat, "shards"], standby[seat]))
     for n, seat in enumerate(order[:SLOTS]):
@@ -81,7 +81,7 @@ def assign(s: State) -> None:
 
 def draft_phase(s: State) -> None:
     """8-3: in the order of the standby slots; 13-1 ④: marks on all turn slots go first."""
-    c = tables(s)
+    c: Tables = s.box.data
     if all(s.zone_num.get((zone, MARK), 0) for zone in c.slot):
         for zone in c.slot:
             s.count_zone(zone, MARK, 0)
@@ -138,19 +138,19 @@ def number_of(s: State, answer: Move) -> int:
 
 def slot_barred(s: State, seat: int, about: int, draft: Draft) -> bool:
     """3: who stands first may not be the last; 14-3 ②: not in co-op."""
-    c = tables(s)
+    c: Tables = s.box.data
     return s.step() == "8-3-3" and s.agenda[-1][2] == 1 and draft[-1].place == c.slot[-1] and not c.coop
 
 
 def slot_assigned(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     """14-3 ②: only the slot that bears the own chip."""
-    c = tables(s)
+    c: Tables = s.box.data
     own = [c.slot[n] for n, zone in enumerate(c.chip) for chip in s.zones[zone] if s.owner[chip] == seat]
     return {"n": c.slot.index(own[0]) + 1} if own and draft[-1].place != own[0] else None
 
 
 def take_slot(s: State, seat: int, about: int, draft: Draft) -> None:
-    c = tables(s)
+    c: Tables = s.box.data
     for part in draft[:1]:
         place = next((zone for zone in (part.place, *c.slot) if not s.zones[zone]), part.place)
         s.move(part.piece, place, side=DOWN)
@@ -182,7 +182,7 @@ def action_frames() -> list[str | Frame]:
 
 def coming(s: State, seat: int) -> tuple[str, ...]:
     """The steps of a round that still come for a seat: its draft and its turn."""
-    c = tables(s)
+    c: Tables = s.box.data
     drafts = any(frame[0] in ("draft", "together") or (frame[0] == "8-3" and owns(s, c.standby[frame[1] - 1], seat))
                  for frame in s.agenda)
     turn = any(frame[0] == "8-4" or (frame[0] == "player" and owns(s, c.slot[frame[1] - 1], seat)) for frame in s.agenda)
@@ -197,7 +197,7 @@ def owns(s: State, zone: int, seat: int) -> bool:
 
 def player(s: State, n: int) -> None:
     """8-4: the turn card of a slot goes straight down; the witch returns if she lies on it; then the turn."""
-    c = tables(s)
+    c: Tables = s.box.data
     zone = c.slot[n - 1]
     card = w.owned_in(s, zone)
     if card < 0:
@@ -241,6 +241,11 @@ def round_end(s: State, n: int) -> None:
 # --- 8-4-7 -----------------------------------------------------------------------------------------------------------------------
 
 
+def not_an_entry(s: State, seat: int, about: int, draft: Draft) -> bool:
+    c: Tables = s.box.data
+    return c.cell_of.get(draft[-1].place, -1) not in w.entries(s)
+
+
 def come_back(s: State, seat: int, about: int, draft: Draft) -> None:
     for part in draft:
         s.move(part.piece, part.place)
@@ -264,9 +269,8 @@ VERBS = (
     Verb("slot", each_onto("hand", "slot"), SLOT_CHECKS, one_part, take_slot),
     Verb("on_top", one_of("hand", "deck"), (), one_part, laid(DOWN), rule="8-3"),
     # 8-4-7: to a free entry point, or where there is none to any cell
-    Verb("return", each_onto(lambda s, seat: [w.witch(s, seat)], "cell"),
-         (Check("8-4-7", "not_an_entry", lambda s, seat, about, draft:
-                tables(s).cell_of.get(draft[-1].place, -1) not in w.entries(s)),), one_part, come_back),
+    Verb("return", each_onto(lambda s, seat: [w.witch(s, seat)], "cell"), (Check("8-4-7", "not_an_entry", not_an_entry),),
+         one_part, come_back),
 )
 STEPS: Steps = {
     "14-3": assign, "round": begin, "8-2": draw_phase, "draw": draw, "9-1": rebuild, "9-1-1": charge,

@@ -9,7 +9,7 @@ from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.attack import spiders_out
 from tabletop.games.hackclad_delta.field import FACINGS
 from tabletop.games.hackclad_delta.fight import Aimed
-from tabletop.games.hackclad_delta.tables import ATTACK, REACTION, said, tables
+from tabletop.games.hackclad_delta.tables import ATTACK, REACTION, Tables, said, tables
 from tabletop.operations import machine
 from tabletop.operations.checks import first_card, short
 from tabletop.operations.seats import drop, has, total, who
@@ -28,7 +28,8 @@ MELODY = 2
 
 def numbers(s: State, seat: int, card: int) -> tuple[int, ...]:
     """What may be paid on top as a number: any CP, or 3 CP or nothing."""
-    extra, cp = tables(s).extra[s.face[card]], s.seat_num[seat, "cp"]
+    c: Tables = s.box.data
+    extra, cp = c.extra[s.face[card]], s.seat_num[seat, "cp"]
     return tuple(range(cp + 1)) if extra == "cp_any" else (0, CP3) if extra == "cp3" and cp >= CP3 else (0,)
 
 
@@ -49,7 +50,8 @@ def facing_for(s: State, seat: int, card: int, targets: tuple[int, ...]) -> int:
         return -1
     if s.lasting and has(s, seat, "next_sure"):
         return own
-    c, cells = tables(s), {w.where(s, target) for target in targets}
+    c: Tables = s.box.data
+    cells = {w.where(s, target) for target in targets}
     if not cells.issubset(c.swept[s.face[card]][here]):
         return -1
     reach = c.reach[s.face[card]]
@@ -78,7 +80,8 @@ def paid_cards(s: State, draft: Draft, seat: int) -> list[int]:
 
 def aims(s: State, draft: Draft) -> tuple[int, ...]:
     """What a draft attacks: the foe on whose cell the card was dropped, then those pointed at."""
-    place, c = draft[0].place, tables(s)
+    c: Tables = s.box.data
+    place = draft[0].place
     first = tuple([piece for piece in s.zones[place] if s.face[piece] in c.foe_faces]) if place in c.cell_of else ()
     return first + tuple([part.piece for part in draft[1:] if part.place == NOWHERE]) if len(draft) > 1 else first
 
@@ -88,7 +91,7 @@ def aims(s: State, draft: Draft) -> tuple[int, ...]:
 
 def use_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
     """A card of the hand, an attack onto a foe too; then what is paid on top, then what else it attacks."""
-    c = tables(s)
+    c: Tables = s.box.data
     if not draft:
         for card in s.zones[c.hand[seat]]:
             yield from first_parts(s, seat, card)
@@ -110,16 +113,32 @@ def use_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
 
 def first_parts(s: State, seat: int, card: int) -> Iterator[Part]:
     """A card into play, an attack onto a foe too."""
-    c = tables(s)
+    c: Tables = s.box.data
     places = [c.play[seat], *([s.where[foe] for foe in foes(s)] if c.kind[s.face[card]] == ATTACK else ())]
     for n in numbers(s, seat, card):
         for place in places:
             yield Part(card, place, n)
 
 
+def a_reaction(s: State, seat: int, about: int, draft: Draft) -> bool:
+    c: Tables = s.box.data
+    return c.kind[s.face[draft[0].piece]] == REACTION
+
+
+def condition_fails(s: State, seat: int, about: int, draft: Draft) -> bool:
+    c: Tables = s.box.data
+    return c.needs[s.face[draft[0].piece]] == "clad_adjacent" and not fight.beside_clad(s, seat)
+
+
+def mp_cost(s: State, seat: int, draft: Draft) -> int:
+    c: Tables = s.box.data
+    return c.mp[s.face[draft[0].piece]]
+
+
 def cannot_pay(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     """12-1: an extra cost that cannot be paid."""
-    extra, need = tables(s).extra[s.face[draft[0].piece]], draft[0].number
+    c: Tables = s.box.data
+    extra, need = c.extra[s.face[draft[0].piece]], draft[0].number
     if extra == "spider" and not spiders_out(s, seat):
         return {"what": "cost:spider", "need": 1, "have": 0}
     if extra == "trap" and not traps_up(s, seat):
@@ -129,8 +148,14 @@ def cannot_pay(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
 
 
 def nothing_in_range(s: State, seat: int, about: int, draft: Draft) -> bool:
+    c: Tables = s.box.data
     card = draft[0].piece
-    return tables(s).kind[s.face[card]] == ATTACK and not aims(s, draft) and not in_range(s, seat, card)
+    return c.kind[s.face[card]] == ATTACK and not aims(s, draft) and not in_range(s, seat, card)
+
+
+def wrong_target(s: State, seat: int, about: int, draft: Draft) -> bool:
+    c: Tables = s.box.data
+    return c.extra[s.face[draft[0].piece]] == ONLY_CLAD and any(foe != w.clad(s) for foe in aims(s, draft))
 
 
 def out_of_range(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
@@ -201,7 +226,7 @@ def use(s: State, seat: int, about: int, draft: Draft) -> None:
 
 def used(s: State, seat: int, count: str) -> None:
     """8-4-3 A ④: the card goes to the discard, then a knockback happens (12-1)."""
-    c = tables(s)
+    c: Tables = s.box.data
     s.count(seat, "boost", 0)
     if count:
         w.add(s, seat, count, 1)
@@ -217,7 +242,7 @@ def used(s: State, seat: int, count: str) -> None:
 
 def put_in_discard(s: State, seat: int, card: int) -> None:
     """Lay a card in the discard; 収斂の印 answers that once a turn where damage was dealt four times."""
-    c = tables(s)
+    c: Tables = s.box.data
     s.move(card, c.discard[seat], side=UP)
     if (c.extra[s.face[card]] == "convergence" and s.seat == seat and s.seat_num[seat, "hits"] >= 4
             and not s.seat_num[seat, "convergence"]):
@@ -248,18 +273,15 @@ def says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
 
 COSTS = (
     # a condition printed on the card
-    Check("8-4-3", "condition_fails", lambda s, seat, about, draft:
-          tables(s).needs[s.face[draft[0].piece]] == "clad_adjacent" and not fight.beside_clad(s, seat)),
-    short("8-4-3", "mp_short", lambda s, seat, draft: tables(s).mp[s.face[draft[0].piece]], "mp"),
+    Check("8-4-3", "condition_fails", condition_fails),
+    short("8-4-3", "mp_short", mp_cost, "mp"),
     Check("12-1", "cannot_pay", cannot_pay))
 VERBS = (
     Verb("use", use_parts,
          # 8-4-3, 8-4-4: reactions answer attacks only
-         (Check("8-4-4", "wrong_kind", lambda s, seat, about, draft:
-                tables(s).kind[s.face[draft[0].piece]] == REACTION, told=first_card),
+         (Check("8-4-4", "wrong_kind", a_reaction, told=first_card),
           *COSTS, Check("8-4-3", "nothing_in_range", nothing_in_range, told=first_card),
-          Check("8-4-3", "wrong_target", lambda s, seat, about, draft:
-                tables(s).extra[s.face[draft[0].piece]] == ONLY_CLAD and any(foe != w.clad(s) for foe in aims(s, draft))),
+          Check("8-4-3", "wrong_target", wrong_target),
           Check("8-4-3", "out_of_range", out_of_range), Check("12-1", "out_of_range", would_turn),
           Check("12-1", "too_many", too_many)),
          whole, use, says, unfinished),

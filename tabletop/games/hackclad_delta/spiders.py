@@ -8,7 +8,7 @@ from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import fight, skills
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.field import AROUND, CORNERS, NEIGHBOURS
-from tabletop.games.hackclad_delta.tables import MOST_SPIDERS, tables
+from tabletop.games.hackclad_delta.tables import MOST_SPIDERS, Tables, tables
 from tabletop.operations.machine import answered
 from tabletop.operations.seats import each_onto, laid, lasts, some, total
 from tabletop.referee.ask import PASS, Ask, Flow, Steps
@@ -45,7 +45,7 @@ def corners(s: State, seat: int) -> list[int]:
 
 def spider_ways(s: State, spider: int) -> list[int]:
     """移動: the free crossings beside a ツチグモ, over the edge too (switch spider_stacks: all)."""
-    c = tables(s)
+    c: Tables = s.box.data
     here = c.crossing_of.get(s.where[spider], -1)
     return [n for n in NEIGHBOURS[here] if c.spider_stacks or not s.zones[c.crossing[n]]] if here >= 0 else []
 
@@ -70,7 +70,7 @@ def no_crossing(s: State, seat: int, about: int, draft: Draft) -> bool:
 
 
 def not_watched(s: State, seat: int, about: int, draft: Draft) -> bool:
-    c = tables(s)
+    c: Tables = s.box.data
     here = c.crossing_of.get(s.where[draft[0].piece], -1)
     return here < 0 or c.cell_of.get(draft[0].place, -1) not in AROUND[here]
 
@@ -86,7 +86,7 @@ def transfigure_step(s: State, seat: int) -> Flow:
 
 
 def recall_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    c = tables(s)
+    c: Tables = s.box.data
     taken = {part.piece for part in draft}
     if len(draft) < len(s.zones[c.deck[seat]]):
         for spider in attacks.spiders_out(s, seat):

@@ -8,7 +8,7 @@ from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import cracks, fight, skills
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.field import FACINGS
-from tabletop.games.hackclad_delta.tables import CP_COST, REACTION, tables
+from tabletop.games.hackclad_delta.tables import CP_COST, REACTION, Tables, tables
 from tabletop.operations import machine
 from tabletop.operations.checks import first_card, short
 from tabletop.operations.machine import answered
@@ -56,9 +56,20 @@ def basic_mp(s: State, seat: int, card: int) -> None:
     w.add(s, seat, "mp", 1)
 
 
+def no_card(s: State, seat: int, about: int, draft: Draft) -> bool:
+    c: Tables = s.box.data
+    return not s.zones[c.hand[seat]]
+
+
+def not_beside(s: State, seat: int, about: int, draft: Draft) -> bool:
+    c: Tables = s.box.data
+    return draft[0].place not in c.beside.get(s.where[s.seat_num[seat, "witch"]], ())
+
+
 def cell_taken(s: State, seat: int, about: int, draft: Draft) -> Figures | bool:
     """8-4, switch share_cells.  How many cells beside her are free is told where any is."""
-    c, witch = tables(s), w.witch(s, seat)
+    c: Tables = s.box.data
+    witch = w.witch(s, seat)
     if w.may_enter(s, c.cell_of.get(draft[0].place, -1)):
         return False
     free = sum(w.may_enter(s, c.cell_of.get(place, -1)) for place in c.beside.get(s.where[witch], ()))
@@ -110,7 +121,7 @@ def spring(s: State, seat: int, about: int, draft: Draft) -> None:
 
 def operate_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
     """強化操甲 in the discard, pointed at; the number says which order: 移動, 採集 or 射撃."""
-    c = tables(s)
+    c: Tables = s.box.data
     if not draft:
         for card in s.zones[c.discard[seat]]:
             if c.extra[s.face[card]] == "spider_order":
@@ -163,7 +174,7 @@ def face(s: State, seat: int, about: int, draft: Draft) -> None:
 
 def free_answer(s: State, seat: int, paid: int = NOWHERE) -> None:
     """渦の陣 in the discard: CP+1 for each answer that cost no CP; `paid` is a card paid for it (switch maelstrom)."""
-    c = tables(s)
+    c: Tables = s.box.data
     n = sum(c.extra[s.face[p]] == "maelstrom" for p in s.zones[c.discard[seat]] if p != paid or c.paid_maelstrom)
     if n:
         w.add(s, seat, "cp", n)
@@ -191,7 +202,7 @@ def cp_guard(s: State, seat: int, draft: Draft) -> None:
 
 def in_vain(s: State, seat: int, about: int, draft: Draft) -> bool:
     """8-4-1: a movement attack cannot be reduced; what only reduces would be paid for answered, but for the CP of 渦の陣."""
-    c = tables(s)
+    c: Tables = s.box.data
     if not attacks.in_vain(s):
         return False
     paid = [part.piece for part in draft if s.where[part.piece] == c.hand[seat]]
@@ -209,14 +220,12 @@ def guard_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
 MOVES = (
     Check("8-4", "held", lambda s, seat, about, draft: has(s, seat, "no_moves"), blind=True),  # wherever she would go
     # 8-4: one cell up, down, left or right, over the edge too
-    Check("8-4", "not_beside", lambda s, seat, about, draft:
-          draft[0].place not in tables(s).beside.get(s.where[w.witch(s, seat)], ())),
+    Check("8-4", "not_beside", not_beside),
     Check("8-4", "cell_taken", cell_taken))
 VAIN = Check("8-4-1", "in_vain", in_vain)
 VERBS = (
     Verb("basic_move", one_by_one(first_step, cost_parts),
-         (limit("move"), Check("8-4-3", "no_card", lambda s, seat, about, draft:
-                               not s.zones[tables(s).hand[seat]], blind=True), *MOVES),
+         (limit("move"), Check("8-4-3", "no_card", no_card, blind=True), *MOVES),
          so_many(2), basic_move, unfinished=half_moved, ends=True),
     Verb("basic_mp", cost_parts, (limit("mp"),), one_part, to_one(basic_mp)),
     Verb("cp_move", first_step, (cp_short("move"), *MOVES), one_part,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.games.hackclad_delta.field import BESIDE, CELLS, CENTRE, ENTRIES, FACINGS
-from tabletop.games.hackclad_delta.tables import COOP_ROUNDS, LIMITS, ROUNDS, WITCHES, Limits, tables
+from tabletop.games.hackclad_delta.tables import COOP_ROUNDS, LIMITS, ROUNDS, WITCHES, Limits, Tables, tables
 from tabletop.operations.seats import has, who
 from tabletop.table.state import Frame, State
 
@@ -28,8 +28,8 @@ def limits(s: State, seat: int) -> Limits:
 
 def cell(s: State, seat: int) -> int:
     """The cell a seat's witch stands on, -1 while she lies on her turn card."""
-    cell_of: dict[int, int] = s.box.data.cell_of
-    return cell_of.get(s.where[s.seat_num[seat, "witch"]], -1)
+    c: Tables = s.box.data
+    return c.cell_of.get(s.where[s.seat_num[seat, "witch"]], -1)
 
 
 def standing_on(s: State, where: int) -> list[int]:
@@ -44,12 +44,14 @@ def owned_in(s: State, zone: int) -> int:
 
 def clad(s: State) -> int:
     """The Clad."""
-    return s.face.index(tables(s).clad_face)
+    c: Tables = s.box.data
+    return s.face.index(c.clad_face)
 
 
 def clad_cell(s: State) -> int:
     """The cell the Clad stands on; the middle, where it begins, while it is on none."""
-    return tables(s).cell_of.get(s.where[clad(s)], CENTRE)
+    c: Tables = s.box.data
+    return c.cell_of.get(s.where[s.face.index(c.clad_face)], CENTRE)
 
 
 def facing(s: State, piece: int) -> int:
@@ -59,41 +61,45 @@ def facing(s: State, piece: int) -> int:
 
 def legions(s: State) -> list[int]:
     """The Legions on the field, cell by cell."""
-    c = tables(s)
+    c: Tables = s.box.data
     face, pair = s.face, c.legion_faces
     return [piece for pieces in s.zones[c.field] for piece in pieces if face[piece] in pair]
 
 
 def legions_beside(s: State, where: int) -> list[int]:
     """The Legions on the four neighbours of a cell."""
-    c = tables(s)
+    c: Tables = s.box.data
     return [piece for cell in BESIDE[where] for piece in s.zones[c.cell[cell]] if s.face[piece] in c.legion_faces]
 
 
 def legion_on(s: State, where: int) -> int:
     """The Legion on a cell, -1 where there is none."""
-    c = tables(s)
+    c: Tables = s.box.data
     return next((piece for piece in s.zones[c.cell[where]] if s.face[piece] in c.legion_faces), -1)
 
 
 def where(s: State, piece: int) -> int:
     """The cell a piece stands on, -1 where it is on none."""
-    return tables(s).cell_of.get(s.where[piece], -1)
+    c: Tables = s.box.data
+    return c.cell_of.get(s.where[piece], -1)
 
 
 def free(s: State, cell_: int) -> bool:
     """Whether no piece at all stands on a cell."""
-    return not s.zones[tables(s).cell[cell_]]
+    c: Tables = s.box.data
+    return not s.zones[c.cell[cell_]]
 
 
 def may_enter(s: State, cell_: int) -> bool:
     """8-4: whether a witch may move onto a cell (switch share_cells)."""
-    return tables(s).share_cells or free(s, cell_)
+    c: Tables = s.box.data
+    return c.share_cells or not s.zones[c.cell[cell_]]
 
 
 def entries(s: State) -> list[int]:
     """8-4-7: the cells a witch may return to: free entry points, else any free cell, else any."""
-    zones, cells = s.zones, tables(s).cell
+    c: Tables = s.box.data
+    zones, cells = s.zones, c.cell
     return ([e for e in ENTRIES if not zones[cells[e]]] or [n for n in range(CELLS) if not zones[cells[n]]] or list(range(CELLS)))
 
 
@@ -115,7 +121,7 @@ def basics_left(s: State, seat: int) -> dict[str, int]:
 
 def has_deck(s: State, seat: int, again: Frame) -> bool:
     """Whether a seat has a card to draw; an empty deck is rebuilt first, where it can be, and a step comes again (9-1)."""
-    c = tables(s)
+    c: Tables = s.box.data
     if not s.zones[c.deck[seat]] and s.zones[c.discard[seat]] and not has(s, seat, "no_rebuild"):
         s.then(("9-1", seat), again)
     return bool(s.zones[c.deck[seat]])
@@ -129,7 +135,7 @@ def left(s: State) -> float:
 
 def rounds(s: State) -> tuple[int, int]:
     """The round that is played, 0 before the first, and how many there are."""
-    c = tables(s)
+    c: Tables = s.box.data
     return s.zone_num.get((c.clad_slot[0], "round"), 0), COOP_ROUNDS if c.coop else c.rounds
 
 
@@ -146,7 +152,8 @@ def add(s: State, seat: int, key: str, n: int) -> None:
 
 def voltage(s: State) -> int:
     """VOLTAGE: the HP, ATK and reward of each Legion."""
-    return s.zone_num.get((tables(s).clad_deck, VOLTAGE), 1)
+    c: Tables = s.box.data
+    return s.zone_num.get((c.clad_deck, VOLTAGE), 1)
 
 
 def clad_atk(s: State) -> int:
@@ -186,7 +193,8 @@ def earn(s: State, seat: int, n: int) -> None:
 
 def shards_on(s: State, cell_: int) -> int:
     """The shards lying on a cell."""
-    return s.zone_num.get((tables(s).cell[cell_], "pile"), 0)
+    c: Tables = s.box.data
+    return s.zone_num.get((c.cell[cell_], "pile"), 0)
 
 
 def lay_shards(s: State, cell_: int, n: int) -> None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
-from tabletop.games.wars3x3.cards import AWE, BLOOM, CORNERED, DOUBLE_WALL, NO_BLOCK, PIERCE, POSSESS, SWELL, card_key, cards
+from tabletop.games.wars3x3.cards import AWE, BLOOM, CORNERED, DOUBLE_WALL, NO_BLOCK, PIERCE, POSSESS, SWELL, Cards, card_key, cards
 from tabletop.operations.seats import total
 from tabletop.referee.verbs import Draft, Figures
 from tabletop.table.state import NOWHERE, UP, Lasting, State
@@ -35,7 +35,9 @@ def told_unit(s: State, seat: int, about: int, draft: Draft) -> Figures:
 
 def units(s: State, seat: int) -> list[int]:
     """A seat's units in slot order."""
-    return [zone[-1] for slot in cards(s).slots[seat] if (zone := s.zones[slot])]
+    c: Cards = s.box.data
+    zones = s.zones
+    return [zone[-1] for slot in c.slots[seat] if (zone := zones[slot])]
 
 
 def hands_and_units(s: State, seat: int) -> tuple[int, int]:
@@ -46,12 +48,14 @@ def hands_and_units(s: State, seat: int) -> tuple[int, int]:
 
 def cost(s: State, piece: int) -> int:
     """The printed cost of a piece."""
-    return cards(s).cost[s.face[piece]]
+    c: Cards = s.box.data
+    return c.cost[s.face[piece]]
 
 
 def power(s: State, piece: int) -> int:
     """3.0: cost and every change of it, never below 0."""
-    c, face = cards(s), s.face[piece]
+    c: Cards = s.box.data
+    face = s.face[piece]
     n = c.cost[face]
     if c.traits[face] & GROWING:
         n += growth(s, piece)
@@ -63,7 +67,7 @@ def power(s: State, piece: int) -> int:
 
 def growth(s: State, piece: int) -> int:
     """How much Swell and Cornered increase a unit that stands on the field; neither is a reinforcement."""
-    c = cards(s)
+    c: Cards = s.box.data
     bits, seat = c.traits[s.face[piece]], s.box.zones[s.zone_of(piece)].seat
     if seat < 0:
         return 0
@@ -77,7 +81,8 @@ def growth(s: State, piece: int) -> int:
 
 def traits(s: State, piece: int) -> int:
     """The traits of a unit, those lent to it included."""
-    bits = cards(s).traits[s.face[piece]]
+    c: Cards = s.box.data
+    bits = c.traits[s.face[piece]]
     for effect in s.lasting:
         if effect.piece == piece and effect.key in LENDING:
             bits |= effect.n
@@ -91,7 +96,8 @@ def bloom(s: State, u: int) -> int:
 
 def land_value(s: State, seat: int, without: Collection[int] = ()) -> int:
     """4.2: territories and what Bloom adds, but for units given up; no magic that speaks of the strategy step."""
-    c, n = cards(s), len(s.zones[cards(s).land[seat]])
+    c: Cards = s.box.data
+    n = len(s.zones[c.land[seat]])
     for slot in c.slots[seat] if c.blooms else ():
         for u in s.zones[slot]:
             if c.traits[s.face[u]] & BLOOM and u not in without:
@@ -106,7 +112,8 @@ def lands(s: State, seat: int, without: Collection[int] = ()) -> int:
 
 def sources(s: State, seat: int) -> list[int]:
     """M-1: the elements of the units a seat may count as mana, on both fields; Possess hides a unit from the other seat."""
-    c, face, zones = cards(s), s.face, s.zones
+    c: Cards = s.box.data
+    face, zones = s.face, s.zones
     there = [c.element[face[zones[slot][-1]]] for slot in c.slots[seat] if zones[slot]]
     for slot in c.slots[1 - seat]:
         if zones[slot] and not c.traits[face[zones[slot][-1]]] & POSSESS:
@@ -116,8 +123,9 @@ def sources(s: State, seat: int) -> list[int]:
 
 def master_element(s: State, seat: int) -> int:
     """The element of a seat's master, who gives one mana of it to this seat alone; -1 without a master."""
-    zone = cards(s).master[seat]
-    return cards(s).element[s.face[s.zones[zone][-1]]] if zone >= 0 and s.zones[zone] else -1
+    c: Cards = s.box.data
+    zone = c.master[seat]
+    return c.element[s.face[s.zones[zone][-1]]] if zone >= 0 and s.zones[zone] else -1
 
 
 class Front(NamedTuple):
@@ -208,7 +216,7 @@ def targeted(s: State, u: int) -> bool:
 
 def unseen(s: State) -> dict[int, int]:
     """How many cards of each number not all can see; 0 counts the wild cards.  Public knowledge, so it tells nothing."""
-    c = cards(s)
+    c: Cards = s.box.data
     left = c.numbers.copy()
     public = s.box.public
     for piece, seen in enumerate(s.seen):
@@ -233,7 +241,7 @@ def works(s: State, magic: int) -> bool:
 
 def piercing_bonus(s: State, seat: int) -> int:
     """What manifest magics add to a seat's piercing attack."""
-    c = cards(s)
+    c: Cards = s.box.data
     n = sum([c.piercing[s.face[m]] for m in s.zones[c.magic[seat]] if c.piercing[s.face[m]] and works(s, m)])
     return n + total(s, seat, PIERCING)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabletop.games.wars3x3.board import traits
-from tabletop.games.wars3x3.cards import ASSEMBLED, PIONEER, SWAP, TREASURE, UNDYING, card_key, cards
+from tabletop.games.wars3x3.cards import ASSEMBLED, PIONEER, SWAP, TREASURE, UNDYING, Cards, card_key, cards
 from tabletop.operations.offers import asks
 from tabletop.operations.seats import label, one_of, top_of
 from tabletop.referee.ask import PASS, Steps
@@ -17,7 +17,7 @@ PIONEER_LANDS = 2
 
 def draw(s: State, seat: int) -> None:
     """Draw one card, if the deck has one."""
-    c = cards(s)
+    c: Cards = s.box.data
     if s.zones[c.deck]:
         s.move(s.zones[c.deck][-1], c.hand[seat])
         s.say("log.draw")
@@ -25,7 +25,7 @@ def draw(s: State, seat: int) -> None:
 
 def settle(s: State, seat: int, n: int) -> None:
     """The top cards of the deck become territories, as far as there are any."""
-    c = cards(s)
+    c: Cards = s.box.data
     for _ in range(min(n, len(s.zones[c.deck]))):
         s.move(s.zones[c.deck][-1], c.land[seat], side=DOWN)
     s.say("log.territory", n=len(s.zones[c.land[seat]]))

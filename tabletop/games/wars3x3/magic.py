@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from tabletop.games.wars3x3.board import hands_and_units, leave, silence, units
-from tabletop.games.wars3x3.cards import OUTNUMBERED, POSSESS, card_key, cards
+from tabletop.games.wars3x3.cards import OUTNUMBERED, POSSESS, Cards, card_key, cards
 from tabletop.games.wars3x3.rights import WARD, could_call, could_deny, face_up, mana_missing, others_up, payable, used_in
 from tabletop.games.wars3x3.turn import TURN
 from tabletop.operations import machine
@@ -29,7 +29,7 @@ def standing(s: State, seat: int) -> tuple[str, ...]:
     if s.step() not in TURN:
         return ()
     if seat == s.seat:
-        return ("magic", "grand") if cards(s).grand_mode else ("magic",)
+        return ("magic", "grand") if s.box.data.grand_mode else ("magic",)
     return ("wait",) if could_call(s, seat) else ()
 
 
@@ -62,7 +62,7 @@ def step_of_turn(s: State) -> str:
 def with_discards(magics: Pieces) -> Parts:
     """A magic, pointed at; then the cards its condition asks for, from the hand to the discard (M-2)."""
     def parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-        c = cards(s)
+        c: Cards = s.box.data
         if not draft:
             yield from pointed(magics(s, seat))
         elif len(draft) <= c.discard_units[s.face[draft[0].piece]]:
@@ -77,7 +77,7 @@ def mana_short(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     element, need, there = mana_missing(s, seat, s.face[draft[0].piece])
     if not need:
         return None
-    c = cards(s)
+    c: Cards = s.box.data
     hidden = [u for u in units(s, 1 - seat) if c.traits[s.face[u]] & POSSESS and element in (-1, c.element[s.face[u]])]
     told = {**_whole_cost(s, s.face[draft[0].piece]), **({"why": "why.possess", "card": card_key(s, hidden[0])} if hidden else {})}
     return {"element": f"element:{element}", "need": need, "have": there, "short": need - there, **told}
@@ -110,7 +110,7 @@ def in_phase(s: State, phases: tuple[int, ...]) -> bool:
 
 def too_few_units(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     """M-2: the condition that asks for unit cards of the hand."""
-    c = cards(s)
+    c: Cards = s.box.data
     need = c.discard_units[s.face[draft[0].piece]]
     if not need:
         return None

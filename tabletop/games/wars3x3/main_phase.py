@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabletop.games.wars3x3.board import bloom, cost, land_value, lands, told_unit, unit, units
-from tabletop.games.wars3x3.cards import HASTE, card_key, cards
+from tabletop.games.wars3x3.cards import HASTE, Cards, card_key, cards
 from tabletop.games.wars3x3.field import entered, given_up
 from tabletop.operations.checks import last_card
 from tabletop.operations.seats import each_onto, one_of
@@ -27,14 +27,17 @@ def territory_says(s: State, seat: int, about: int, draft: Draft) -> Says:
 # --- 4.2 (1) deploy ------------------------------------------------------------------------------------------------
 
 def not_a_unit(s: State, seat: int, about: int, draft: Draft) -> bool:
-    part, c = draft[-1], cards(s)
+    c: Cards = s.box.data
+    part = draft[-1]
     return not c.unit[s.face[part.piece]] and part.place != c.discard
 
 
 def not_hasty(s: State, seat: int, about: int, draft: Draft) -> bool:
     """Reading O7: the strategy step that comes before the battle is for units with Haste."""
+    if s.step() != "haste":
+        return False
     part, c = draft[-1], cards(s)
-    return s.step() == "haste" and part.place != c.discard and not c.traits[s.face[part.piece]] & HASTE
+    return part.place != c.discard and not c.traits[s.face[part.piece]] & HASTE
 
 
 def deploy_limit(s: State, seat: int, about: int) -> int:
@@ -78,7 +81,7 @@ def worth(s: State, gone: list[int]) -> int:
 
 def going(s: State, draft: Draft) -> list[int]:
     """The units a draft gives up: those sent to the discard, and the one in the slot the new unit takes."""
-    discard = cards(s).discard
+    discard: int = s.box.data.discard
     gone: list[int] = []
     for part in draft:
         u = part.piece if part.place == discard else unit(s, part.place)
@@ -89,7 +92,7 @@ def going(s: State, draft: Draft) -> list[int]:
 
 def redeploy_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
     """Units to the discard, then a card of the hand to an own slot; a unit standing there is given up too."""
-    c = cards(s)
+    c: Cards = s.box.data
     if draft and draft[-1].place != c.discard:
         return
     gone = [part.piece for part in draft]

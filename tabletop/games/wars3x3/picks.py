@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabletop.games.wars3x3.board import unit
-from tabletop.games.wars3x3.cards import card_key, cards
+from tabletop.games.wars3x3.cards import Cards, card_key, cards
 from tabletop.games.wars3x3.field import hurt
 from tabletop.operations.checks import last_card
 from tabletop.operations.offers import asks
@@ -46,7 +46,7 @@ def expose(s: State, seat: int, about: int, draft: Draft) -> None:
 
 def heal_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
     """A card of the discard as one of its costs; a card without a cost heals nothing."""
-    c = cards(s)
+    c: Cards = s.box.data
     if not draft:
         for card in s.zones[c.discard]:
             for value in c.values[s.face[card]] or (0,):
@@ -66,13 +66,13 @@ def heal(s: State, seat: int, about: int, draft: Draft) -> None:
 
 def exchangeable(s: State, seat: int, n: int) -> bool:
     """Up to `n` cards of the hand for as many unit cards of the discard; with no hand nothing happens (supplement)."""
-    c = cards(s)
+    c: Cards = s.box.data
     return bool(s.zones[c.hand[seat]]) and any(c.unit[s.face[card]] for card in s.zones[c.discard])
 
 
 def exchange_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
     """A card of the hand to the discard, then a card of the discard to the hand, and again."""
-    c = cards(s)
+    c: Cards = s.box.data
     if not s.agenda or s.agenda[-1][0] != "exchange" or len(draft) >= 2 * s.agenda[-1][2]:
         return
     used = [part.piece for part in draft]
@@ -84,7 +84,7 @@ def exchange_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Pa
 
 def none_left(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     """G: an exchange needs a unit card of the discard for each card given."""
-    c = cards(s)
+    c: Cards = s.box.data
     there, given = sum([c.unit[s.face[card]] for card in s.zones[c.discard]]), (len(draft) + 1) // 2
     return {"n": there, "need": given} if there < given else None
 
@@ -103,7 +103,7 @@ def exchange(s: State, seat: int, about: int, draft: Draft) -> None:
 
 def could_settle(s: State, seat: int) -> bool:
     """4.2 (1) once more; it is no strategy step, so what speaks of that does not help (Q&A)."""
-    c = cards(s)
+    c: Cards = s.box.data
     return bool(s.zones[c.hand[seat]]) and any(unit(s, slot) < 0 for slot in c.slots[seat])
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Container
 
 from tabletop.games.wars3x3.board import master_element, sources
-from tabletop.games.wars3x3.cards import cards
+from tabletop.games.wars3x3.cards import Cards, cards
 from tabletop.operations.seats import has
 from tabletop.table.state import DOWN, NOWHERE, UP, State
 
@@ -23,12 +23,14 @@ def used_in(s: State, seat: int) -> int:
 
 def grand_left(s: State, seat: int) -> bool:
     """G: whether the mode knows grand magics and a seat has used none this turn."""
-    return cards(s).grand_mode and s.seat_num[seat, "grand_used"] != s.turn
+    c: Cards = s.box.data
+    return c.grand_mode and s.seat_num[seat, "grand_used"] != s.turn
 
 
 def payable(s: State, magic: int) -> bool:
     """M-3: face down or face up, or sideways with Echo."""
-    return not s.angle[magic] or cards(s).echo[s.face[magic]]
+    c: Cards = s.box.data
+    return not s.angle[magic] or c.echo[s.face[magic]]
 
 
 def face_up(s: State, magic: int) -> bool:
@@ -46,7 +48,8 @@ def could_be(s: State, seat: int, faces: Container[int], used: int = 0) -> bool:
 
     A face-down magic might be any that not all have seen.
     """
-    c, face = cards(s), s.face
+    c: Cards = s.box.data
+    face = s.face
     down = False
     for magic in s.zones[c.magic[seat]]:
         if s.side[magic] == DOWN and not s.seen[magic] & s.box.public:
@@ -65,7 +68,7 @@ def could_be(s: State, seat: int, faces: Container[int], used: int = 0) -> bool:
 
 def could_use_magic(s: State, seat: int) -> bool:
     """Whether all can see that the seat on turn might use a magic, if something gives mana, or a grand magic."""
-    c = cards(s)
+    c: Cards = s.box.data
     if grand_left(s, seat) and could_be(s, seat, c.grands):
         return True
     return gives_mana(s, seat) and could_be(s, seat, c.magics, used_in(s, seat))
@@ -73,7 +76,7 @@ def could_use_magic(s: State, seat: int) -> bool:
 
 def gives_mana(s: State, seat: int) -> bool:
     """Whether anything gives mana at all: a unit, a master, ★Endless Growth."""
-    c = cards(s)
+    c: Cards = s.box.data
     return c.master[seat] >= 0 or any(s.zones[slot] for slots in c.slots for slot in slots) or has(s, seat, WARD)
 
 
@@ -84,7 +87,7 @@ def could_deny(s: State, seat: int) -> bool:
 
 def could_call(s: State, seat: int) -> bool:
     """Whether all can see that a seat not on turn might have a magic for that turn, or ★Mirroring Sky and something to copy."""
-    c = cards(s)
+    c: Cards = s.box.data
     if others_up(s) and grand_left(s, seat) and could_be(s, seat, c.grand_either):
         return True
     return gives_mana(s, seat) and could_be(s, seat, c.either, used_in(s, seat))
@@ -99,7 +102,8 @@ def mana_missing(s: State, seat: int, face: int) -> tuple[int, int, int]:
 
     Each unit pays one coin.  A master pays one of its own colour or a numbered one, ★Endless Growth one of any kind (O14).
     """
-    total, need = cards(s).mana[face]
+    c: Cards = s.box.data
+    total, need = c.mana[face]
     there = sources(s, seat)
     master = master_element(s, seat)
     if master >= 0:

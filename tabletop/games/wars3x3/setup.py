@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from tabletop.games.wars3x3.cards import SETS, cards
+from tabletop.games.wars3x3.cards import SETS, Cards, cards
 from tabletop.operations.drags import draw, move_all
 from tabletop.operations.seats import asking, one_of, top_of
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow, Steps
@@ -37,7 +37,7 @@ def first_player(s: State) -> None:
 
 def lot(s: State) -> int:
     """A seat at random: of the two top cards of a mixed deck, whether the upper one came to lie on the table first."""
-    c = cards(s)
+    c: Cards = s.box.data
     s.shuffle(c.deck)
     two = s.zones[c.deck][-2:]
     return int(two != sorted(two))
@@ -60,7 +60,7 @@ def deal(s: State) -> None:
 
 def deal_magics(s: State) -> None:
     """S: magics are dealt from a mixed pile; what is left is out of the game."""
-    c = cards(s)
+    c: Cards = s.box.data
     s.shuffle(c.box)
     if s.box.mode == "intermediate":
         deal_masters(s)
@@ -76,7 +76,7 @@ def deal_magics(s: State) -> None:
 
 def deal_masters(s: State) -> None:
     """S, intermediate: a master each, face up; that the other six are out of the game all can tell."""
-    c = cards(s)
+    c: Cards = s.box.data
     masters = [p for p in s.zones[c.box] if "master" in c.tags[s.face[p]]]
     for seat, master in enumerate(masters[:2]):
         s.move(master, c.master[seat])
@@ -86,7 +86,7 @@ def deal_masters(s: State) -> None:
 
 def deal_sets(s: State) -> None:
     """S, intermediate: one of the four sets each.  The box is mixed, so the set met first is any of them."""
-    c = cards(s)
+    c: Cards = s.box.data
     by_set: dict[str, list[int]] = {}
     for magic in s.zones[c.box]:
         for tag in c.tags[s.face[magic]].intersection(SETS):
@@ -98,7 +98,7 @@ def deal_sets(s: State) -> None:
 
 def deal_basics(s: State) -> None:
     """S, advanced: one of each basic magic to each seat."""
-    c = cards(s)
+    c: Cards = s.box.data
     for seat in range(2):
         had: set[str] = set()
         for magic in s.zones[c.box][:]:
@@ -113,21 +113,21 @@ def deal_basics(s: State) -> None:
 
 def mulligan_step(s: State, seat: int, n: int = 0) -> Flow:
     """S: up to three new hands, each a card smaller; the first player decides first."""
-    c = cards(s)
+    c: Cards = s.box.data
     if n < c.start.mulligans and s.zones[c.deck] and (yield Ask({seat: ("mulligan", PASS)}))[seat] != PASSED:
         s.then(("mulligan", seat, n + 1))
 
 
 def take_step(s: State) -> Flow:
     """S, Seven Mage: each takes one of two hands whole; the others go back and the deck is mixed."""
-    c = cards(s)
+    c: Cards = s.box.data
     yield from asking([seat for seat in (0, 1) if s.zones[c.hand[seat]] and s.zones[c.second[seat]]], "take")
     s.then("taken")
 
 
 def taken(s: State) -> None:
     """S, Seven Mage: hands not taken go back into the deck, which is mixed."""
-    c = cards(s)
+    c: Cards = s.box.data
     for zone in c.second:
         move_all(s, zone, c.deck)
     s.shuffle(c.deck)
@@ -148,7 +148,7 @@ def bury(s: State, n: int) -> None:
 
 def wanted(s: State, seat: int) -> tuple[int, int]:
     """How many cards a seat is to lay as territories or to give back, and how many magics to keep, as far as there are."""
-    c = cards(s)
+    c: Cards = s.box.data
     hand, start = len(s.zones[c.hand[seat]]), c.start
     return max(0, hand - start.kept) if start.kept else min(start.lands, hand), min(start.magics_kept, len(s.zones[c.offer[seat]]))
 
@@ -158,7 +158,7 @@ def wanted(s: State, seat: int) -> tuple[int, int]:
 
 def mulligan(s: State, seat: int, about: int, draft: Draft) -> None:
     """S: the whole hand goes back, the deck is mixed, and one card fewer is dealt."""
-    c = cards(s)
+    c: Cards = s.box.data
     n = len(s.zones[c.hand[seat]])
     move_all(s, c.hand[seat], c.deck)
     s.shuffle(c.deck)
@@ -176,13 +176,13 @@ def mulligan_says(s: State, seat: int, about: int, draft: Draft) -> Says:
 
 def hands(s: State, seat: int) -> list[int]:
     """The cards of either hand, each of which stands for its hand."""
-    c = cards(s)
+    c: Cards = s.box.data
     return s.zones[c.hand[seat]] + s.zones[c.second[seat]] if c.second[seat] >= 0 else []
 
 
 def take(s: State, seat: int, about: int, draft: Draft) -> None:
     """S, Seven Mage: the hand taken is the hand; the other waits to go back."""
-    c = cards(s)
+    c: Cards = s.box.data
     for part in draft:
         if s.where[part.piece] == c.second[seat]:
             hand, second = s.zones[c.hand[seat]][:], s.zones[c.second[seat]][:]
@@ -198,7 +198,7 @@ def take(s: State, seat: int, about: int, draft: Draft) -> None:
 
 def prepare_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
     """A card of the hand as territory or back to the deck, or a dealt magic as one kept."""
-    c = cards(s)
+    c: Cards = s.box.data
     used = {part.piece for part in draft}
     if wanted(s, seat)[0]:
         place = goal(s, seat)
@@ -212,7 +212,7 @@ def prepare_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Par
 
 def goal(s: State, seat: int) -> int:
     """Where the cards of the hand that a seat chooses go: to its territories, or to the deck with what it does not keep."""
-    c = cards(s)
+    c: Cards = s.box.data
     return c.deck if c.start.kept else c.land[seat]
 
 
@@ -251,7 +251,7 @@ def missing(s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
 
 def prepare(s: State, seat: int, about: int, draft: Draft) -> None:
     """S: what is chosen is laid face down; magics not kept are out of the game."""
-    c = cards(s)
+    c: Cards = s.box.data
     for part in draft:
         s.move(part.piece, part.place, at=0 if part.place == c.deck else -1, side=DOWN)
     move_all(s, c.offer[seat], c.box)

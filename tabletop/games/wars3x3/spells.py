@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from tabletop.games.wars3x3.board import answers, cost, layer, number, power, stack, targeted, told_unit, top_layer, traits, unit
-from tabletop.games.wars3x3.cards import NO_BOOST, PHASE, SHIFT, card_key, cards, place
+from tabletop.games.wars3x3.cards import NO_BOOST, PHASE, SHIFT, Cards, card_key, cards, place
 from tabletop.operations.checks import last_card
 from tabletop.operations.seats import some
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb
@@ -121,7 +121,7 @@ def removal_says(s: State, seat: int, about: int, draft: Draft) -> Says:
 
 def reinforce_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
     """A card of the hand onto an own unit; number 0 means to phase (it lends Pierce and adds nothing)."""
-    c = cards(s)
+    c: Cards = s.box.data
     hand = hand_left(s, seat, draft)
     for slot in c.slots[seat]:
         if s.zones[slot]:
@@ -142,7 +142,7 @@ def no_boost(s: State, seat: int, about: int, draft: Draft) -> bool:
 
 
 def other_element(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    c = cards(s)
+    c: Cards = s.box.data
     part = draft[-1]
     mine, u = s.face[part.piece], unit(s, part.place)
     if u < 0 or c.traits[mine] & (PHASE | SHIFT) or c.element[mine] == c.element[s.face[u]]:
@@ -223,7 +223,7 @@ def no_match_left(s: State, seat: int, about: int, draft: Draft) -> Figures | No
 
 def _can_match(s: State, seat: int, draft: Draft, need: list[int], wild: int) -> bool:
     """Whether `wild` cards already laid and the rest of the hand can match the numbers still open."""
-    c = cards(s)
+    c: Cards = s.box.data
     if len(need) <= wild:
         return True
     hand = [c.values[s.face[card]] for card in hand_left(s, seat, draft)]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tabletop.games.wars3x3 import board as b
-from tabletop.games.wars3x3.cards import PIERCE, card_key, cards
+from tabletop.games.wars3x3.cards import PIERCE, Cards, card_key, cards
 from tabletop.games.wars3x3.field import destroyed, draw, hurt
 from tabletop.games.wars3x3.rights import could_deny, could_use_magic
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow, Steps, pause, paused
@@ -67,7 +67,7 @@ def reinforce_step(s: State, done: bool = False) -> Flow:
 
 def may_reinforce(s: State, seat: int) -> bool:
     """2.2: whether there is a hand and a unit."""
-    c = cards(s)
+    c: Cards = s.box.data
     return bool(s.zones[c.hand[seat]]) and any(s.zones[slot] for slot in c.slots[seat])
 
 
@@ -247,7 +247,7 @@ def haste_step(s: State, done: bool = False) -> Flow:
 
 def could_haste(s: State, seat: int) -> bool:
     """Whether all can see that a hand might hold a unit with Haste that its seat could bring in."""
-    c = cards(s)
+    c: Cards = s.box.data
     if not c.hasty or not s.zones[c.hand[seat]]:
         return False
     if sum([b.cost(s, u) for u in b.units(s, seat)]) + b.lands(s, seat) < c.least_haste:

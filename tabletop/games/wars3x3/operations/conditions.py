@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Annotated
 
 from tabletop.games.wars3x3.board import cost, hands_and_units, targeted, traits, units
-from tabletop.games.wars3x3.cards import ELEMENTS, NO_BOOST, OUTNUMBERED, card_key, cards
+from tabletop.games.wars3x3.cards import ELEMENTS, NO_BOOST, OUTNUMBERED, Cards, card_key, cards
 from tabletop.operations.vocabulary import Condition, Param, one_of
 from tabletop.table.state import State
 
@@ -21,7 +21,7 @@ def _outnumbered(s: State, seat: int) -> bool:
 
 
 def _fewer_territories(s: State, seat: int) -> bool:
-    c = cards(s)
+    c: Cards = s.box.data
     return len(s.zones[c.land[seat]]) < len(s.zones[c.land[1 - seat]])
 
 
