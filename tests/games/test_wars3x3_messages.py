@@ -89,6 +89,13 @@ def test_after_the_attack_the_sums_are_those_of_the_next_turn() -> None:
         assert state.step() == step and ("ledger.next" in [said.key for said in ledger(state)]) is coming
 
 
+def test_whose_next_attack_it_is_is_said() -> None:
+    lies = TableEntry(zones={"p2.unit.1": ["027"], "p2.hand": ["009"]}, step="5.1", seat="p2")
+    state = open_forced(CATALOG, RULES, OpeningEntry(game="wars3x3", mode="beginner", table=lies))
+    assert ledger(state)[0].figures == {"seat": "seat:1"}
+    assert all("{seat}" in CATALOG.messages[lang]["ledger.next"] for lang in LANGS)
+
+
 def test_where_nobody_will_attack_nothing_is_said_of_the_next_turn() -> None:
     lies = TableEntry(zones={"p1.hand": ["009"]}, step="5.1")
     state = open_forced(CATALOG, RULES, OpeningEntry(game="wars3x3", mode="beginner", table=lies))

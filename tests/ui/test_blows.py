@@ -52,6 +52,15 @@ def test_the_figure_flies_to_the_number_it_falls_on_before_that_changes() -> Non
     assert not t.scene.flights and t.scene.unfolding.stills.now is not None
 
 
+def test_who_passed_what_nothing_could_be_answered_to_is_not_told_so_again() -> None:
+    """The pile of a removal that was countered says what came of it, not that nobody answered the counter."""
+    t = Sitting(laid("2.1", {"p1.hand": "028 009 003", "p2.unit.1": "027", "p2.hand": "040 048"}, TWO), motion=1.0)
+    stills = answered(t, "p1 removal 028 > p2.unit.1", "p2 counter 040 > p2.unit.1", "p1 pass")
+    (pile,) = [still for still in stills if still.answers]
+    assert "countered" in pile.cause
+    assert not any("No counter" in still.cause for still in stills)
+
+
 def test_without_motion_nothing_flies() -> None:
     assert not fights(motion=0.0).scene.flights
 
@@ -67,6 +76,25 @@ def test_what_is_countered_is_marked_and_its_answer_is_not() -> None:
     t = Sitting(laid("2.2", {"p1.hand": "028 047 009", "p1.unit.1": "029", "p2.hand": "040 048 007"}, TWO), motion=1.0)
     (pile,) = [still for still in answered(t, *WAR[:2], "p1 pass") if still.answers]
     assert [lit.seat for lit in pile.cards] == [0, 1] and pile.stopped == {0} and "counter" in pile.cause
+
+
+def test_the_arrow_of_a_magic_comes_from_its_card_and_not_from_the_sums() -> None:
+    t = Sitting(laid("4.2", {"p2.hand": "009", "p2.unit.1": "003", "p2.magic": "A01", "p1.unit.1": "016"}, TWO,
+                     seat="p2"), motion=1.0)
+    t.calm()
+    ask, rules = t.session.ask, t.session.rules
+    assert ask is not None and rules is not None
+    seat, move = read(t.session.state, "p2 magic A01", rules.verbs, ask.about)
+    mark = len(t.session.history.commits)
+    assert t.session.answer(seat, move, by_human=False).committed
+    t.scene.changed(mark)
+    card, rail = t.at("p2.magic.1").box, t.scene.geometry.rail("p1.life")
+    assert rail is not None
+    while not (arrows := [flight for flight in t.scene.flights if flight.motion == "fade"]):
+        t.wait(16)
+        assert t.now < 20_000
+    x, y = 2 * arrows[0].a[0] - rail.rect.centerx, 2 * arrows[0].a[1] - rail.rect.centery
+    assert card.inflate(8, 8).collidepoint(x, y)
 
 
 def test_a_blow_comes_from_the_units_that_attack_and_not_from_the_sums() -> None:

@@ -325,5 +325,11 @@ def test_a_line_with_much_to_say_has_three_lines_of_print_and_keeps_the_latest(
         lang: str, parts: tuple[str, ...]) -> None:
     t = my_turn_again(lang)
     bar, look = t.scene.overlays.recap, t.scene.look
-    block = _block(RecapLine(0, 1, " · ".join(parts)), bar.rect.w - look.px(34), look)
+    block = _block(RecapLine(0, 1, " · ".join(parts), parts=parts), bar.rect.w - look.px(34), look, 3)
     assert block.h <= look.text(13) * 1.3 * 3.7
+    alone = _block(RecapLine(0, 1, " · ".join(parts), parts=parts), bar.rect.w - look.px(34), look, 9)
+    assert alone.h > block.h, "where it is the only line what was removed is said too"
+    bar.lines = [RecapLine(0, 1, " · ".join(parts), parts=parts)]
+    t.scene.look_again()
+    t.wait(32)
+    assert bar._most == 9

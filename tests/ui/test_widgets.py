@@ -271,6 +271,11 @@ def test_in_a_menu_a_key_marks_the_first_before_it_takes_anything(code: int) -> 
     assert m.handle(key(code)) == Action("a")
 
 
+def test_a_menu_with_a_row_marked_takes_it_with_the_first_key() -> None:
+    made = Menu("close", [Item(Action("a"), "A"), Item(Action("b"), "B")], marked=0)
+    assert made.handle(key(pygame.K_RETURN)) == Action("a")
+
+
 def test_a_menu_stays_inside_and_skips_what_cannot_be_chosen() -> None:
     m = menu()
     assert pygame.Rect(0, 0, 400, 400).contains(m.rect)

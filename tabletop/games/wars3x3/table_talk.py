@@ -60,7 +60,9 @@ def _sums(s: State) -> list[Says]:
         return [Says("ledger.deploy", {"limit": n}), *found]
     if not found or s.step() not in AFTER:
         return found
-    return [Says("ledger.next", {}), *found] if s.zones[cards(s).deck] else []  # 1.1: the last turn has no next one
+    if not s.zones[cards(s).deck]:
+        return []  # 1.1: the last turn has no next one
+    return [Says("ledger.next", {"seat": f"seat:{s.seat}"}), *found]
 
 
 def brought(s: State) -> bool:

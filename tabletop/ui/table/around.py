@@ -402,10 +402,10 @@ class Around:
         dialog.place(pygame.Rect((0, 0), desk.size), desk.look)
         desk.touch()
 
-    def open_menu(self, items: Sequence[Item], at: tuple[int, int]) -> None:
-        """Open a small menu at a point."""
+    def open_menu(self, items: Sequence[Item], at: tuple[int, int], marked: int | None = None) -> None:
+        """Open a small menu at a point, with some row `marked`."""
         desk = self.desk
-        self.menu = Menu(CLOSE, items)
+        self.menu = Menu(CLOSE, items, marked)
         self.menu.place(at, pygame.Rect((0, 0), desk.size), desk.look)
         desk.touch()
 

@@ -375,7 +375,7 @@ class Overlays(Around):
         laid = desk.geometry.of(attempt.place)
         about = zone.rect if zone is not None else laid.rect if laid is not None else None
         beside = (about.right + desk.look.px(8), about.y) if about is not None else desk.frame.cloth.center
-        self.open_menu(items, beside)
+        self.open_menu(items, beside, marked=0 if why is None else 1)
 
     def told_apart(self, targets: Sequence[Target]) -> list[str]:
         """The words of some targets; those that would be the same name their places."""

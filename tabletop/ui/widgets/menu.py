@@ -35,12 +35,12 @@ class Item:
 
 class Menu(Control):
     """Returns the chosen row's action, or its own action (to close it) on Esc or a click outside; Enter marks the first row where
-    none is, and takes the one that is marked."""
+    none is, and takes the one that is marked.  Some row may be `marked` from the start."""
 
-    def __init__(self, action: str, items: Sequence[Item]) -> None:
+    def __init__(self, action: str, items: Sequence[Item], marked: int | None = None) -> None:
         super().__init__(action)
         self.items = tuple(items)
-        self.chosen: int | None = None
+        self.chosen = marked
         self._rows: list[pygame.Rect] = []
 
     def natural(self, look: Look) -> tuple[int, int]:

@@ -300,7 +300,7 @@ class Unfolding:
             return at
         changes = brought(desk.session, passage.commit, passage.before, passage.upto).changes
         here = [line for line in lines if line.facts > passage.before] or lines[-1:]
-        strike = sources(desk, Sight(Retold(desk.session, passage.commit, passage.before), desk.viewer.eyes()), here)
+        strike = sources(desk, Sight(Retold(desk.session, passage.commit, passage.before), desk.viewer.eyes()), here, lines)
         paced = replace(desk.look, motion=slow if desk.look.motion > 0 else 0.0)
         told = any(line.key in desk.layout.strikes for line in lines)
         found = strikes(hits, paced, at) if told else blows(desk, changes, strike, self._motion(passage), at)

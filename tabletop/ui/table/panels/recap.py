@@ -18,21 +18,23 @@ from tabletop.ui.words import words
 MOST, WIDTH, LINE, PAD, CROSS = 3, 560, 26, 6, 22
 """So many lines at most; logical measures."""
 PRINT, MORE = 3, "… "
-"""So many lines of print has each at most; where it has more to say, the earliest gives way to dots: a click shows it all."""
+"""So many lines of print has each of the most lines, fewer lines have more; where one has still more to say, the earliest it says
+gives way to dots: a click shows it all."""
 BETWEEN = " · "
 """What stands between the sentences of a line."""
 
 
 @dataclass(frozen=True, slots=True)
 class RecapLine:
-    """One line: of which commit, by whom (-1: nobody is named), in words, and what it is about: places of pieces, and numbers of
-    seats."""
+    """One line: of which commit, by whom (-1: nobody is named), in words, what it is about: places of pieces, and numbers of seats;
+    and the `parts` of its words, where it has several."""
 
     commit: int
     seat: int
     said: str
     places: tuple[str, ...] = ()
     numbers: tuple[tuple[int, str], ...] = ()
+    parts: tuple[str, ...] = ()
 
 
 class RecapBar(Panel):
@@ -50,7 +52,7 @@ class RecapBar(Panel):
 
     def build(self, model: Model) -> None:
         cross = IconButton(commands.RECAP_READ(), "ui_cross", words("button.close", model.lang))
-        self.controls = (*(_Line(line) for line in self._shown), cross) if self._shown else ()
+        self.controls = (*(_Line(line, self._most) for line in self._shown), cross) if self._shown else ()
         self._focus = None
 
     def wanted(self, room: pygame.Rect, look: Look) -> tuple[int, int]:
@@ -64,8 +66,13 @@ class RecapBar(Panel):
     def _highs(self, wide: int, look: Look) -> list[int]:
         """How high each line is in a panel so wide."""
         least = max(look.px(LINE), round(look.floor * 1.6))
-        blocks = (_block(line, wide - look.px(2 * PAD + CROSS), look) for line in self._shown)
+        blocks = (_block(line, wide - look.px(2 * PAD + CROSS), look, self._most) for line in self._shown)
         return [max(least, block.h + look.px(PAD)) for block in blocks]
+
+    @property
+    def _most(self) -> int:
+        """How many lines of print each line has at most."""
+        return PRINT * MOST // max(1, len(self._shown))
 
     def arrange(self) -> None:
         area = self.rect.inflate(-self.look.px(2 * PAD), -self.look.px(2 * PAD))
@@ -90,9 +97,9 @@ class RecapBar(Panel):
 
 
 class _Line(Control):
-    def __init__(self, line: RecapLine) -> None:
+    def __init__(self, line: RecapLine, most: int) -> None:
         super().__init__(commands.MOMENT(line.commit))
-        self.line = line
+        self.line, self._most = line, most
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         self.stale = False
@@ -102,16 +109,16 @@ class _Line(Control):
             paint.focus(surface, self.rect, look.k)
         if self.line.seat >= 0:
             paint.seat_mark(surface, self.line.seat, (self.rect.x + look.px(10), self.rect.centery), 6 * look.k)
-        block = _block(self.line, self.rect.w, look)
+        block = _block(self.line, self.rect.w, look, self._most)
         block.draw(surface, (self.rect.x + look.px(22), self.rect.centery - block.h // 2))
 
 
-def _block(line: RecapLine, wide: int, look: Look) -> text.Block:
-    """Its words in a line so wide, in more than one where they need it."""
-    parts = line.said.split(BETWEEN)
+def _block(line: RecapLine, wide: int, look: Look, print_lines: int) -> text.Block:
+    """Its words in a line so wide, in more than one where they need it, at most so many."""
+    parts = line.parts or (line.said,)
     said = [line.said, *(MORE + BETWEEN.join(parts[n:]) for n in range(1, len(parts)))]
     laid = (text.lay(one, max(1, wide - look.px(24)), look.text(13), colour=theme.INK9, leading=1.3) for one in said)
-    most = text.lay("\n".join("|" * PRINT), look.px(WIDTH), look.text(13), leading=1.3).h
+    most = text.lay("\n".join("|" * print_lines), look.px(WIDTH), look.text(13), leading=1.3).h
     block = next(laid)
     while block.h > most and (shorter := next(laid, None)) is not None:
         block = shorter

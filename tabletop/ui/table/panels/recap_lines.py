@@ -46,9 +46,9 @@ def _line(kept: Sequence[Stood], seats: Sequence[int], say: Wording) -> RecapLin
     moved = {of: f"{say.figure(first[of])} → {say.figure(last[of])}" for of in changed[:FEW]}
     figures = [f"{say.person(seat)} {say.gauge(key)} {how}" for (seat, key), how in moved.items()
                if not any(how in cause for cause in causes)]
-    said = BETWEEN.join([*causes, *figures])
+    parts = *causes, *figures
     places = dict.fromkeys(lit.place for one in kept for lit in one.still.cards)
-    return RecapLine(told.commit, told.seat, said, tuple(places), tuple(changed))
+    return RecapLine(told.commit, told.seat, BETWEEN.join(parts), tuple(places), tuple(changed), parts)
 
 
 def _counts(one: Stood, changed: Sequence[tuple[int, str]]) -> bool:

@@ -107,7 +107,7 @@ class Stills:
             told = len(beheld) - (1 if beside and pages and len(pages[-1]) == len(beside) else 0)
             beheld = [*beheld[:told], (Beheld(beside, changes, cause, brief), FIGURES_MS, seat)]
         made = self.desk.session.history.commits[passage.commit]
-        passed = made.by_human and made.seat in self.desk.viewer.seats and made.do.split()[1:] == [PASS]
+        passed = made.seat in self.desk.viewer.seats and made.do.split()[1:] == [PASS]
         pile = answered(self.desk.session, passage, max(fits))
         if not beheld and "tell" in passage.kinds:
             say, begins = self.desk.model.wording, self._begins_a_step()
@@ -116,10 +116,17 @@ class Stills:
                        self.causes.by(line)) for line in lines if line.facts > passage.before and say.stands(line)
                       and (line.key in begins or not quiet)][-1:]
         if pile is not None:
-            came = next((self.desk.model.wording.line(line) for line in lines if line.facts > passage.before), "")
-            beheld.insert(0, (replace(pile, cause=came), ANSWERS_MS, pile.cards[-1].seat))
+            beheld.insert(0, (replace(pile, cause=self._came_of(pile, passage, lines)), ANSWERS_MS, pile.cards[-1].seat))
         self.kept += [Stood(passage.commit, seat, still) for still, _, seat in beheld]
         return [(still, ms) for still, ms, _ in beheld]
+
+    def _came_of(self, pile: Beheld, passage: Passage, lines: Sequence[LogLine]) -> str:
+        """What is said to come of cards that answered one another: what names a card, before what names none."""
+        box, here = self.desk.session.box, [line for line in lines if line.facts > passage.before and line.unasked < 0]
+        laid = {lit.face for lit in pile.cards}
+        about = [line for line in here if faces_of(line, box)] or [
+            line for line in lines if line.unasked < 0 and faces_of(line, box) and not faces_of(line, box) & laid][-1:]
+        return next((self.desk.model.wording.line(line) for line in about or here), "")
 
     def _ahead(self, passage: Passage) -> list[Picture]:
         """Arrows from whom to whom, while what was declared stands before it strikes."""

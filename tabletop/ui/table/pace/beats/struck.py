@@ -81,14 +81,16 @@ def arrows(hits: Sequence[Hit], look: Look) -> list[tuple[pygame.Surface, pygame
     return found
 
 
-def sources(desk: Desk, before: Sight, lines: Sequence[LogLine]) -> list[tuple[int, int]]:
-    """The middles of what strikes by some lines of the log: the pieces their game says strike `before` them, else the first of the
-    cards the last one names."""
+def sources(desk: Desk, before: Sight, here: Sequence[LogLine], until: Sequence[LogLine]) -> list[tuple[int, int]]:
+    """The middles of what strikes by the lines of the log said `here`: the pieces their game says strike `before` them, else the
+    first of the cards on the table that is named last of all said `until` then."""
     geometry = desk.geometry
-    places = [place for line in lines for place in before.figures.strikers(line.key)]
+    places = [place for line in here for place in before.figures.strikers(line.key)]
     strike = [laid for place in places if (laid := geometry.of(place)) is not None]
-    named = {face for line in lines[-1:] for face in faces_of(line, desk.session.box)}
-    strike = strike or [laid for laid in geometry.flat if laid.seen.face in named][:1]
+    for line in () if strike else reversed(until):
+        named = faces_of(line, desk.session.box)
+        if strike := [laid for laid in geometry.flat if laid.seen.face in named][:1]:
+            break
     return [laid.box.center for laid in strike]
 
 
