@@ -19,6 +19,16 @@ def test_a_name_with_its_kind_is_never_broken(width: int) -> None:
     assert all(any(name in row for row in rows(block)) for name in ("ナギ（やさしい）", "プレイヤー1"))
 
 
+@pytest.mark.parametrize("width", range(70, 180, 3))
+def test_no_line_begins_with_the_last_letters_of_a_katakana_word(width: int) -> None:
+    said = "（ワイルドカードはどの数にもなります）とスペルブレイカーを重ねる"
+    laid = rows(text.lay(said, width, 13))
+    assert "".join(laid) == said
+    for row in laid[1:]:
+        begun = next((n for n, letter in enumerate(row) if not ("ァ" <= letter <= "ヶ" or letter == "ー")), len(row))
+        assert begun == 0 or begun >= 3
+
+
 @pytest.mark.parametrize("width", range(60, 400, 7))
 def test_no_japanese_line_starts_or_ends_with_what_may_not(width: int) -> None:
     block = text.lay(JA, width, 14)

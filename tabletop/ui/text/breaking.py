@@ -2,7 +2,7 @@
 
 Marks: `**bold**`, `:icon_name:`, a newline. A minus before a figure becomes U+2212 and stays with it; a space beside a
 comparison (`4 = 5`) or before a signed figure (`ATK +1`) does not end a line, one before an arrow only after a figure (`4 → 5`);
-`ATK＋1` and names as ナギ（やさしい） stay whole; an icon stays with the word
+`ATK＋1`, the last letters of a katakana word and names as ナギ（やさしい） stay whole; an icon stays with the word
 after it, with a gap of its own for a space.
 """
 
@@ -21,7 +21,8 @@ NO_END = frozenset("（〔［｛〈《「『【‘“([{«‹￥$＄￡#№\u00a
 NO_BREAK = "\u00a0"
 VOWELS = frozenset("aeiouy")
 LEAST_PART = 3
-"""Letters on either side of a hyphen; a word is divided between a vowel and a consonant."""
+"""Letters on either side of a hyphen; a word is divided between a vowel and a consonant.  Of a katakana word so many, the last of
+all, stay together."""
 COMPARISONS = frozenset("=＝<>＜＞≤≥≦≧")
 ARROW = "→"
 SIGNED = "+−"
@@ -169,6 +170,9 @@ class _Setter:
             letters = [Token(c, t.bold) if not t.icon else t for t in atom for c in ([t.text] if t.icon else t.text)]
             for part in _kinsoku(letters):
                 self._atom(part)
+        elif wide > self.width and len(parts := list(_kinsoku(atom, words=False))) > 1:
+            for part in parts:
+                self._atom(part)
         else:
             self._put(atom, wide)
 
@@ -232,15 +236,26 @@ def _joined(a: Token, b: Token) -> bool:
     return a.icon or not b.icon
 
 
-def _kinsoku(found: list[Token]) -> Iterator[Atom]:
+def _kinsoku(found: list[Token], words: bool = True) -> Iterator[Atom]:
     atom: Atom = []
-    for token in found:
-        if atom and not _glued(atom[-1], token):
+    for n, token in enumerate(found):
+        if atom and not (_glued(atom[-1], token) or (words and _ends_word(found, n))):
             yield atom
             atom = []
         atom.append(token)
     if atom:
         yield atom
+
+
+def _ends_word(found: list[Token], n: int) -> bool:
+    """Whether a break before this token would leave too little of a katakana word on the next line."""
+    if not (_katakana(found[n - 1]) and _katakana(found[n])):
+        return False
+    return any(not _katakana(token) for token in found[n:n + LEAST_PART]) or len(found) - n < LEAST_PART
+
+
+def _katakana(token: Token) -> bool:
+    return not token.icon and len(token.text) == 1 and ("ァ" <= token.text <= "ヶ" or token.text == "ー")
 
 
 def _glued(a: Token, b: Token) -> bool:
