@@ -9,6 +9,7 @@ from scene_play import ALONE, Sitting
 from tabletop.games.anoare.fighters import cool
 from tabletop.play.session import Session
 from tabletop.table.state import DOWN, UP
+from tabletop.table.view import eyes_of, view
 from tabletop.ui.proof.legible import seen
 from tabletop.ui.table.plugins.bands.known import back_in, cards_of, unseen
 from tabletop.ui.text.noting import notes
@@ -127,6 +128,9 @@ def test_an_ultra_that_was_taken_is_counted_until_it_is_seen() -> None:
         at.scene.stale_rest()
         at.wait(50)
     assert "Ultra skills: 1 not seen yet" in {one.note.words.replace("\xa0", " ") for one in seen(at.app.surface, taken)}
+    opened = view(session.state, eyes_of(session.box, 0, 1))
+    assert unseen(known, session.box, opened, 1) == 0 and "W10" in {c.key for c in cards_of(known, session.box, opened, 1)}, (
+        "a replay that shows both hands")
     session = laid("5.2", {"p1.hand": "S01", **zones, "p2.hand": "W05 W06", "p2.cooldown": "W10"}, AND_BOT, privacy="open")
     cards, away = told(session)
     assert cards[-1] == "W10" and away == {"W10": 1}

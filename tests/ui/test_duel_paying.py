@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 from duel_play import AND_BOT, laid
-from duel_sit import sit
+from duel_sit import ROOMS, sit
 
 from tabletop.games.anoare.fighters import EVADED
 from tabletop.ui import commands
@@ -146,3 +146,17 @@ def test_a_card_looked_at_says_that_it_would_pay_and_not_that_it_has(lang: str, 
     t = sit(laid("5.4-1", {"p1.skill": "S06=up", "p1.hand": "S01 S02 S03"}, AND_BOT), lang=lang)
     told = [row.words.replace("**", "") for row in can_rows(t.scene.model, "p1.hand.2") if isinstance(row, Row)]
     assert any(said in words for words in told), told
+
+
+@pytest.mark.parametrize("size", ROOMS)
+def test_what_a_cost_comes_to_lies_under_its_cards_and_over_no_row_of_the_list(size: tuple[int, int]) -> None:
+    t = sit(laid("5.4-1", {"p1.skill": "S06=up", "p1.hand": "S01 S03 S05", "p2.skill": "W01=up", "p2.hand": "W02"}, AND_BOT),
+            size=size)
+    t.calm()
+    first, second = (one.seen.place for one in t.hand()[:2])
+    for place in (first, second):
+        t.click(t.grip(place))
+        t.later(600)
+    listed = t.scene.geometry.part("known")
+    assert listed is not None and t.scene.stage.sums, "what is paid is written beside the skill"
+    assert all(not one.colliderect(listed) for one in t.scene.stage.sums)

@@ -69,7 +69,7 @@ def test_that_somebody_paid_stands_in_the_log_and_not_with_what() -> None:
     assert session.answer(1, legal.random_move(session.rules, session.state, session.ask, 1, Dice(3))).committed
     t = sit(session)
     paid = [row.words for row in t.scene.overlays.log._rows if "paid" in row.words]
-    assert paid == ["Wizard paid 1 card"]
+    assert paid == ["Cost: Wizard paid 1 card"]
 
 
 def test_only_the_fragment_that_answers_is_lit_and_its_frame_goes_with_it() -> None:

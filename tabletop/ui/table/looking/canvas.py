@@ -242,7 +242,8 @@ class Canvas:
         if not camera.fits:
             desk.stage.rest.set_clip(cloth if area is None else cloth.clip(area))
         said = {zone: desk.model.wording.says(sum_) for zone, sum_ in desk.model.sight.moves.totals(desk.model.plan).items()}
-        planned = list(sums_of(geometry, desk.model.plan, said, self.zoom.look, [*self.overlays.taken, geometry.ledger]))
+        read = [part.area for part in geometry.sheets.parts if part.read]
+        planned = list(sums_of(geometry, desk.model.plan, said, self.zoom.look, [*self.overlays.taken, geometry.ledger, *read]))
         desk.stage.sums = [one.area for one in planned]
         desk.stage.draw_cloth(OnCloth(desk.model, geometry, desk.viewer.near, gauges, desk.counting, self._outlook(), hidden,
                                       ringed, [*self.overlays.taken, *desk.stage.sums], desk.told.view), self.zoom.look)

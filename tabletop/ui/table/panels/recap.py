@@ -17,9 +17,9 @@ from tabletop.ui.words import words
 
 MOST, WIDTH, LINE, PAD, CROSS = 3, 560, 26, 6, 22
 """So many lines at most; logical measures."""
-PRINT, MORE = 3, "… "
+PRINT = 3
 """So many lines of print has each of the most lines, fewer lines have more; where one has still more to say, the earliest it says
-gives way to dots: a click shows it all."""
+is left out: a click shows it all."""
 BETWEEN = " · "
 """What stands between the sentences of a line."""
 
@@ -116,7 +116,7 @@ class _Line(Control):
 def _block(line: RecapLine, wide: int, look: Look, print_lines: int) -> text.Block:
     """Its words in a line so wide, in more than one where they need it, at most so many."""
     parts = line.parts or (line.said,)
-    said = [line.said, *(MORE + BETWEEN.join(parts[n:]) for n in range(1, len(parts)))]
+    said = [line.said, *(BETWEEN.join(parts[n:]) for n in range(1, len(parts)))]
     laid = (text.lay(one, max(1, wide - look.px(24)), look.text(13), colour=theme.INK9, leading=1.3) for one in said)
     most = text.lay("\n".join("|" * print_lines), look.px(WIDTH), look.text(13), leading=1.3).h
     block = next(laid)

@@ -35,7 +35,7 @@ def lay(catalog: Catalog, on: Ground, found: Places) -> Places:
 
 def cards_of(known: Known, box: Box, view: View, seat: int) -> list[Card]:
     """The cards a seat is known to have; none while the card that says it lies nowhere."""
-    seen = back_in(known, box, view, seat)
+    seen = back_in(known, box, view, seat).keys() | _open(known, box, view, seat)
     return [card for card in _theirs(known, box, view, seat) if known.without not in card.tags or card.key in seen]
 
 
@@ -53,6 +53,13 @@ def back_in(known: Known, box: Box, view: View, seat: int) -> dict[str, int]:
     """Of the cards that are away, by key, after how many turns each comes back; 0 of one that is in use for all to see."""
     used = {box.cards[seen.face].key: 0 for seen in _lying(known.used, box, view, seat)}
     return used | {card.key: turns for card, turns in _away(known, box, view, seat)}
+
+
+def _open(known: Known, box: Box, view: View, seat: int) -> set[str]:
+    """The keys of the cards of a seat whose faces these eyes see, but for those that are kept."""
+    kept = box.family(known.kept, seat) if known.kept else ()
+    places = (n for n, zone in enumerate(box.zones) if zone.seat == seat and n not in kept)
+    return {box.cards[one.face].key for n in places for seen in view.zones[n] for one in (seen, *seen.on) if one.face}
 
 
 def _theirs(known: Known, box: Box, view: View, seat: int) -> list[Card]:
