@@ -21,8 +21,9 @@ from tabletop.ui.images.cache import SurfaceCache
 from tabletop.ui.text import noting, typeset
 from tabletop.ui.words import be_strict
 
-KEPT = 24
-"""After so many tests the tables they opened are given back: their surfaces are large, and Python does not count them."""
+KEPT, TRIMMED, WHOLLY = 24, 96, 480
+"""After so many tests the tables they opened are given back: their surfaces are large, and Python does not count them.  After so
+many the system has that memory again, and what was passed over is looked through with the rest."""
 TRIM: Callable[[int], object] = getattr(ctypes.CDLL(None), "malloc_trim", int) if os.name == "posix" else int
 """The C library keeps what it was given back, more than half of what a worker takes, until it is asked for it."""
 _tests = count(1)
@@ -94,8 +95,14 @@ def unweighed(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.fixture(autouse=True)
-def given_back() -> Iterator[None]:
-    yield
-    if next(_tests) % KEPT == 0:
+def given_back() -> None:
+    """Before a test, for then nothing of the one before is held.  What is left is kept for other tests, and is passed over from
+    then on: to look through it costs seconds in a worker that has come far."""
+    n = next(_tests)
+    if n % KEPT == 0:
+        if n % WHOLLY == 0:
+            gc.unfreeze()
         gc.collect()
+        gc.freeze()
+    if n % TRIMMED == 0:
         TRIM(0)
