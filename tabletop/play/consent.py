@@ -12,6 +12,8 @@ from tabletop.table.state import State
 
 Reason = Literal["dice", "seen"]
 """Why somebody is asked: chance decided something, or a hidden face was seen."""
+PRACTICE = "practice"
+"""The remark that somebody who knew what lay hidden took back what nobody else could refuse."""
 
 
 def undo_needs(session: Shown, to: int | None = None, by: Person | None = None) -> tuple[Person, ...]:

@@ -14,6 +14,7 @@ from screens import LANGS, assert_in_place, click, cut, key, named, seldom
 
 from tabletop import places
 from tabletop.catalog.par import read_par
+from tabletop.play.consent import PRACTICE
 from tabletop.play.course import courses, turning_point
 from tabletop.play.listing import Saved, all_saves
 from tabletop.referee import moves
@@ -189,6 +190,8 @@ def test_one_sentence_says_why_with_its_figures(game: str, mode: str, seats: int
         assert any(sign.isdigit() for sign in said) and "{" not in said and "…" not in said, said
         assert told.headline(lang)
     assert told.why("en").count(". ") == 0
+    session.remark(PRACTICE, 0)
+    assert all(word in told.why(lang) for lang, word in (("en", "Practice"), ("ja", "練習")))
 
 
 def test_another_number_is_chosen_and_the_game_turned_where_it_turned() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from tabletop.catalog.definitions import Rule
+from tabletop.play.consent import PRACTICE
 from tabletop.play.course import Course, Turning, courses, turning_point
 from tabletop.play.ended import seat_gauges
 from tabletop.play.session import Session
@@ -50,11 +51,13 @@ class Told:
         return words("end.won", lang, name=listed(people, lang))
 
     def why(self, lang: str) -> str:
-        """Why it is over: one sentence with the goal and the figures."""
+        """Why it is over: one sentence with the goal and the figures; and that it was practice, where it was."""
         if self.session.result is None:
             return ""
         why = self.sight.figures.ending() or Says(self.result.key, {})
-        return Wording(self.session.catalog, self.session.people, self.session.box, lang, 0).says(why)
+        said = Wording(self.session.catalog, self.session.people, self.session.box, lang, 0).says(why)
+        practice = any(line.get("remark") == PRACTICE for line in self.session.remarks)
+        return " ".join([said, words("end.practice", lang)]) if practice else said
 
     def turned(self, lang: str) -> str:
         """What happened at the turning point, as the log said it; empty where it said nothing."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from tabletop.play import taken_up
-from tabletop.play.consent import undo_reasons
+from tabletop.play.consent import PRACTICE, undo_reasons
 from tabletop.play.history import ANSWERS, Seen
 from tabletop.play.plan import Plan
 from tabletop.referee.ask import PASS
@@ -118,6 +118,7 @@ def _undo_now(table: Table, seen: Seen) -> None:
         _tell(table, model, "taken_back.lies" if lies else "taken_back", gone, seen)
         if peeks:
             table.peeked = True
+            session.remark(PRACTICE, table.acts.seat)
             table.host.tell_next("table.history.peeked")
 
 
