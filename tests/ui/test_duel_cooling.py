@@ -156,3 +156,13 @@ def test_a_small_menu_shows_no_signs_of_its_texts(lang: str) -> None:
     t.scene.overlays.choose(said, Attempt(0, t.scene.geometry.pieces[0].seen.place, NOWHERE))
     menu = t.scene.overlays.menu
     assert menu is not None and len(menu.items) == 2 and not any("*" in item.words for item in menu.items)
+
+
+def test_skills_keep_their_places_while_one_of_them_is_planned_back_to_the_hand() -> None:
+    t = cooling()
+    t.calm()
+    before = t.at("p1.cooldown.1").rect
+    t.click(t.grip("p1.cooldown.2"))
+    t.later(600)
+    assert [x.seen.place for x in t.hand() if x.planned] == ["p1.cooldown.2"]
+    assert t.at("p1.cooldown.1").rect == before

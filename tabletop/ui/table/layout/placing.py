@@ -73,8 +73,10 @@ def place_pieces(view: View, box: Box, spots: Mapping[int, Spot], planned: Mappi
         count = len(rest) if spot.spread in HEAPS or lying is not None else len(rest) + len(plans)
         boxes = list(_boxes(spot, count, look) if spot.spread not in FREELY else lie_freely(spot, [*rest, *plans], look))
         if stacked:
-            across = max((len(seen.on) + (len(plans) if seen is lying else 0) for seen in rest), default=0)
-            boxes = list(_stacked(spot, count, across, look))
+            held = view.zones[zone]
+            across = max((len(seen.on) + (len(plans) if seen is lying else 0) for seen in (*held, *rest)), default=0)
+            boxes = [box for n, box in enumerate(_stacked(spot, count + len(held) - len(rest), across, look))
+                     if n >= len(held) or held[n].place not in planned]
         if spot.spread == "fan":
             boxes = _keeping(spot, view.zones[zone], planned, len(plans), look)
         token = round(spot.card / ASPECT) if spot.token else 0
