@@ -159,3 +159,17 @@ def test_the_rings_of_wounds_lie_over_no_label_and_are_explained(wounds: int, si
     t.wait(500)
     tip = t.scene.overlays.tips.tip()
     assert tip is not None and "three are a fatal wound" in tip[0]
+
+
+@pytest.mark.parametrize("ultras", ["S08 S09 S10", "S08 S09", "S08"])
+def test_an_ultra_skill_is_chosen_from_cards_beside_the_table_however_many_are_left(ultras: str) -> None:
+    session = laid("5.7", {"p1.hand": "S01", "p1.ultra": ultras, "p2.hand": "W01"}, AND_BOT, privacy="open")
+    session.state.agenda = (("over",), ("take", (0,)))
+    session.take_up(session.state)
+    t = sit(session)
+    t.calm()
+    lying = [one for one in t.scene.geometry.pieces if one.seen.place.startswith("p1.ultra.")]
+    assert len(lying) == len(ultras.split()) and all(t.scene.geometry.spots[one.zone].spread == "tray" for one in lying)
+    t.click(lying[-1].rect.center)
+    t.key(pygame.K_RETURN, "\r")
+    assert any(commit.do.startswith("p1 take") for commit in t.session.history.commits)
