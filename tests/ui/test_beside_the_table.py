@@ -18,6 +18,7 @@ from tabletop.ui import paint
 from tabletop.ui.settings import roomy_scale
 from tabletop.ui.table.moment.still import Beheld, Stood
 from tabletop.ui.table.panels.log.chapters import sentence, told_together
+from tabletop.ui.table.panels.rule_note import ToldRule
 from tabletop.ui.table.sheets.still import rooms
 from tabletop.ui.widgets import ScrollList
 
@@ -154,6 +155,19 @@ def test_my_own_hidden_magic_is_read_large_when_pointed_at() -> None:
     t.wait(600)
     read = t.scene.overlays.read
     assert read is not None and read.rect.w >= 190 > t.at("p1.magic.1").rect.w
+
+
+def test_my_own_magic_is_read_beside_what_is_told_of_a_rule_and_not_under_it() -> None:
+    t = Sitting(laid("4.1", {"p1.hand": "009 028", "p1.magic": "A01"}, AND_BOT, privacy="peek"))
+    overlays = t.scene.overlays
+    overlays.note.note = ToldRule("4.2", None)
+    t.scene.look_again()
+    t.wait(32)
+    note = overlays.note.rect
+    assert note.w
+    t.move(t.at("p1.magic.1").rect.center)
+    t.wait(600)
+    assert overlays.read is not None and not overlays.read.rect.colliderect(note)
 
 
 def test_a_card_that_came_to_lie_under_the_pointer_is_not_read_before_it_moves() -> None:

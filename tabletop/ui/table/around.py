@@ -187,7 +187,8 @@ class Around:
 
     def _readable(self) -> Laid | None:
         """The card read large; none that would lie over what was refused or is told of a rule."""
-        read, stands = self.glass.shown(self.tips.comes_to_lie(), self.standing), [area for area in self.papers if area.w]
+        stands = [area for area in self.papers if area.w]
+        read = self.glass.shown(self.tips.comes_to_lie(), self.standing, stands)
         return read if read is not None and read.rect.collidelist(stands) < 0 else None
 
     def draw(self, surface: pygame.Surface) -> None:

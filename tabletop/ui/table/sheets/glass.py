@@ -39,9 +39,9 @@ class Glass:
         """When something else is shown by itself."""
         return self._rests[1] if self._rests[0] and self.desk.now < self._rests[1] else None
 
-    def shown(self, still: bool, standing: Standing) -> Laid | None:
-        """The card as it is drawn, over as little as can be of what is `standing`; nothing where it only came to lie under a
-        pointer that is `still`."""
+    def shown(self, still: bool, standing: Standing, told: Sequence[pygame.Rect] = ()) -> Laid | None:
+        """The card as it is drawn, over as little as can be of what is `standing`, before all of what is `told`; nothing where it
+        only came to lie under a pointer that is `still`."""
         desk = self.desk
         laid = desk.geometry.of(self._aimed()) if not (self._has_acted() or still or desk.in_hand) else None
         spread = desk.geometry.spots[laid.zone].spread if laid is not None else ""
@@ -50,7 +50,7 @@ class Glass:
             return None
         if laid.seen.place != self._rests[0]:
             self._rests = laid.seen.place, desk.now + (0 if spread == "tray" else RESTS_MS)
-        return self._beside(laid, spread, standing) if desk.now >= self._rests[1] else None
+        return self._beside(laid, spread, standing, told) if desk.now >= self._rests[1] else None
 
     def _has_acted(self) -> bool:
         """Whether people here did something, and neither pointed at anything nor came to anything since."""
@@ -82,7 +82,7 @@ class Glass:
         body = faces.look(card).template.body if faces is not None else ()
         return any(block.show == "text" and card.data.get(block.short) for block in body)
 
-    def _beside(self, laid: Laid, spread: str, standing: Standing) -> Laid:
+    def _beside(self, laid: Laid, spread: str, standing: Standing, papers: Sequence[pygame.Rect]) -> Laid:
         """Beside the card, or where that shows on a board what it will do, beside the board: over no place of one's own and no sum
         where there is any other room."""
         desk, gap = self.desk, self.desk.look.px(GAP)
@@ -103,6 +103,8 @@ class Glass:
             wide_around = around.unionall(kept)
             found = [least_over(box, one.inflate(2 * gap, 2 * gap), within, clear) for one in (around, wide_around)]
             box = found[1] if found[0].collidelist(kept) >= 0 and found[1].collidelist(kept) < 0 else found[0]
+            if box.collidelist([*papers]) >= 0:
+                box = least_over(box, around.inflate(2 * gap, 2 * gap), within, ([*papers], *clear))
         return replace(laid, rect=box, angle=0.0, free=0, plaque=0, tucked=0, listed=False)
 
     def _beside_it(self, laid: Laid) -> list[pygame.Rect]:
