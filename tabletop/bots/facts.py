@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
+from functools import cache, partial
 from typing import NamedTuple
 
 from tabletop.bots.bot import another
@@ -63,6 +64,8 @@ def facts_of(rules: Rules, world: State, ask: Ask, seat: int, move: Move) -> tup
 def reasons_of(rules: Rules, world: State, ask: Ask, seat: int, move: Move) -> Reasons:
     """Why a move: it is set beside doing nothing, nothing beside the best there is else, and where something must be done beside
     the next best, else beside a middling move; where another seat answers unseen beside the best it is better than in something."""
+    if rules.mind.explains is not None:
+        return _explained(rules, world, ask, seat, move)
     if PASS in ask.to[seat] and move != PASSED:
         return _reasons(rules, world, ask, seat, PASSED, move)
     others = [other for _, other in ranked(rules, world, ask, seat) if other != move]
@@ -76,6 +79,41 @@ def reasons_of(rules: Rules, world: State, ask: Ask, seat: int, move: Move) -> R
             found = one
             break
     return _left(rules, world, seat, found) if move == PASSED and found.then is None else found
+
+
+SAME = 2
+"""What a game explains holds in so many worlds."""
+
+
+def _explained(rules: Rules, world: State, ask: Ask, seat: int, move: Move) -> Reasons:
+    """Why a move, by the tables right after it: beside doing nothing, nothing beside the best there is else."""
+    assert rules.mind.explains is not None
+    others = (other for _, other in ranked(rules, world, ask, seat) if other != move)
+    beside = next(others, None) if move == PASSED else PASSED
+    if beside is None:
+        return Reasons()
+    bot, lines, told = GreedyBot(rules), [], []
+    for one in [another(world, seat, 0, n) if n else world for n in range(SAME)]:
+        line = cache(partial(bot.settled, one, seat))
+        found = rules.mind.explains(one, seat, move, beside, partial(_end_of, line))
+        told.append({fact.about(): fact for fact in found})
+        lines.append(line(move) if move != PASSED else [])
+    facts = [fact._replace(plain=move != PASSED) for key, fact in told[0].items() if all(one.get(key) == fact for one in told)]
+    return Reasons(tuple(sorted(facts, key=lambda fact: -abs(fact.gain))), beside, _within_it(rules, world, seat, lines))
+
+
+def _end_of(line: Callable[[Move], Line], move: Move) -> State:
+    return line(move)[-1][1]
+
+
+def _within_it(rules: Rules, world: State, seat: int, lines: list[Line]) -> Act | None:
+    """What a move lets its seat choose next, where that is the same in all worlds and of what it knows."""
+    first, others = lines[0][:2], [line[1:2] for line in lines[1:]]
+    if len(first) < SIDES or any([move for move, _ in line] != [first[1][0]] for line in others):
+        return None
+    chosen, before = first[1][0], first[0][1]
+    known = all(world.known[part.piece] & eyes_of(world.box, seat) for part in chosen.parts)
+    return _act(rules, before, seat, chosen, True) if known else None
 
 
 def _left(rules: Rules, world: State, seat: int, found: Reasons) -> Reasons:

@@ -103,6 +103,21 @@ class GreedyBot:
         tables = [*(before for _, before in acts), state]
         return list(zip([move, *(act for act, _ in acts)], tables, strict=True))
 
+    def settled(self, world: State, seat: int, move: Move) -> list[tuple[Move, State]]:
+        """A move and what its seat chooses within it, each with the table after it: the last when what the move began is over."""
+        runner = self._answered(world, seat, move)
+        done, depth = [move], len(world.agenda)
+        tables: list[State] = []
+        while runner.ask is not None and len(runner.state.agenda) > depth:
+            asked = runner.waiting()[0]
+            if (answer := self._expected(runner, runner.ask, asked, seat)) is None:
+                break
+            if asked == seat and answer.verb != PASS:
+                tables.append(runner.state.copy())
+                done.append(answer)
+            runner.answer(asked, answer)
+        return list(zip(done, [*tables, runner.state], strict=True))
+
     def worth(self, world: State, seat: int, move: Move) -> float:
         """The sum of these terms."""
         return sum(n for _, n in self.terms(world, seat, move))

@@ -70,8 +70,11 @@ def hint(rules: Rules, state: State, seat: int, seed: int) -> Callable[[], Hint]
 
 
 def _chosen(bot: GreedyBot, world: State, ask: Ask, seat: int, seed: int) -> Move:
-    """What a bot would do; where another seat answers unseen now, or next, what is best on the mean of its answers."""
+    """What a game that has reasons for it suggests, else what a bot would do; where another seat answers unseen now, or next, what
+    is best on the mean of its answers."""
     mind, step = bot.rules.mind, world.step()
+    if mind.explains is not None and (suggested := mind.suggest(world, seat)) is not None:
+        return suggested
     if step in mind.mixed:
         return ranked(bot.rules, world, ask, seat)[0][1]
     if step in mind.leading:
@@ -80,11 +83,18 @@ def _chosen(bot: GreedyBot, world: State, ask: Ask, seat: int, seed: int) -> Mov
 
 
 def _instead(rules: Rules, world: State, ask: Ask, seat: int, move: Move) -> Move | None:
-    """What is done instead of a move that gains nothing, for it is not worth its cost: nothing, or what was asked for."""
+    """What is done instead of a move that gains nothing, for it is not worth its cost: nothing, or what was asked for; of doing
+    nothing what is due."""
     if PASS in ask.to[seat]:
-        return PASSED if move != PASSED else None
+        return PASSED if move != PASSED else _undone(rules, world, ask, seat)
     asked = (other for _, other in ranked(rules, world, ask, seat) if other.verb in ask.to[seat])
     return next(asked, None) if move.verb not in ask.to[seat] else None
+
+
+def _undone(rules: Rules, world: State, ask: Ask, seat: int) -> Move | None:
+    """The best of what it is hardly ever better to leave undone, in a game that has reasons for it."""
+    due = rules.mind.undone & {*ask.to[seat]} if rules.mind.explains is not None else frozenset()
+    return next((move for _, move in ranked(rules, world, ask, seat) if move.verb in due), None) if due else None
 
 
 def _likely(fact: Fact) -> Fact:

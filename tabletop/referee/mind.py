@@ -42,6 +42,9 @@ class Mind:
     pleads: Callable[[State, int, Move, Move], list[Fact]] = lambda state, seat, move, other: []
     """What else speaks for a move of a seat beside another one, from what the seat knows, the weightiest first: reasons where the
     tables it leads to tell none, and where the other side answers unseen."""
+    explains: Callable[[State, int, Move, Move, Callable[[Move], State]], list[Fact]] | None = None
+    """All that speaks for and against a move of a seat beside another one, the weightiest first, by the table as it is right after
+    either, which the last argument tells: a game that has it needs neither what it `tells` nor what it `pleads` for its reasons."""
     names: Callable[[State, int, Move], Mapping[str, str]] = lambda state, seat, move: {}
     """What else names a move of a seat, as figures of its words (`act.VERB`): which way it leads, say."""
     direct: bool = False

@@ -184,7 +184,7 @@ def test_what_a_move_gains_is_told_in_figures_of_the_table_the_weightiest_first(
     assert runner.ask is not None
     move = bot_of("greedy", RULES).choose(runner.state, runner.ask, 0, 1)
     facts = facts_of(RULES, runner.state, runner.ask, 0, move)
-    assert facts[0].gain > 0 and facts[0].says.key in ("fact.unit_lost", "fact.attack.less")
+    assert facts[0].gain > 0 and facts[0].says.key in ("fact.strike", "fact.next_attack")
     assert [abs(fact.gain) for fact in facts] == sorted((abs(fact.gain) for fact in facts), reverse=True)
     assert facts_of(RULES, runner.state, runner.ask, 0, move) == facts
 

@@ -30,7 +30,7 @@ def first_of(told: Model, zone: str) -> int:
 
 
 @pytest.mark.parametrize(("lang", "than"), [
-    ("en", "Haru holds 1 more card than by laying {card} as a territory"), ("ja", "{card}を領土にするより")])
+    ("en", "Haru holds 1 more card than laying {card}"), ("ja", "{card}を領土にするより")])
 def test_going_on_is_said_beside_the_move_that_is_left(lang: str, than: str) -> None:
     told = model("wars3x3", "beginner", lang)
     card = first_of(told, "p1.hand")

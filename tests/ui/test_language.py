@@ -82,6 +82,8 @@ def tab(name: str) -> Callable[[Sitting], None]:
 
 def planned(t: Sitting) -> None:
     t.key(pygame.K_i, "i")
+    t.wait(32)
+    t.app.hush("table.hint")
 
 
 def what(t: Sitting) -> None:

@@ -78,7 +78,7 @@ RULES = Rules(
     mind=Mind(
         suggest=advice.suggest,
         value=value.value,
-        tells=value.tells, pleads=reasons.pleads,
+        tells=value.tells, explains=reasons.explains,
         habit=value.habit,
         practice=skill.practice,
         ahead=2,

@@ -9,7 +9,7 @@ from tabletop.bots.hint import Hint, hint_at
 from tabletop.play.plan import Plan
 from tabletop.referee import legal
 from tabletop.referee.ask import PASS, PASSED
-from tabletop.table.state import NOWHERE
+from tabletop.table.state import NOWHERE, Move
 from tabletop.ui import commands
 from tabletop.ui.keymap import cap
 from tabletop.ui.table.commands.deeds import TableDeeds
@@ -76,7 +76,8 @@ def _show(table: Table, row: object) -> None:
 
 @DEEDS.bare(commands.SUGGEST)
 def _suggest(table: Table) -> None:
-    """Lay the move the game suggests as a plan; where it has none, a bot looks for one on another thread and says what decided."""
+    """Lay the move the game suggests as a plan, with its reason where it has some; where it has none, a bot looks for one on
+    another thread and says what decided."""
     session, seat, rules = table.session, table.acts.seat, table.session.rules
     if rules is None or session.ask is None or seat not in session.waiting():
         return table.host.tell("table.hint.none")
@@ -90,7 +91,10 @@ def _suggest(table: Table) -> None:
     if move is not None or rules.mind.value is None:
         table.carrying.put_back()
         session.remark("hint", seat)
-        return _lay(table, Plan(seat, move.verb, NOWHERE, move.parts)) if move is not None else table.host.tell("table.hint.none")
+        if move is None:
+            return table.host.tell("table.hint.none")
+        _lay(table, Plan(seat, move.verb, NOWHERE, move.parts))
+        return _reason(table, seat, move) if rules.mind.explains is not None else None
     table.carrying.put_back()
     session.remark("hint", seat)
     at = session.history.at, len(session.history.commits)
@@ -102,6 +106,22 @@ def _suggest(table: Table) -> None:
             _hinted(table, seat, found)
 
     table.host.tell("table.hint.thinking")
+    return table.host.later(hint_at(session, seat), tell)
+
+
+def _reason(table: Table, seat: int, move: Move) -> None:
+    """Why the move that lies there was suggested, once that is known and while it lies there."""
+    session = table.session
+    at = session.history.at, len(session.history.commits)
+
+    def tell(found: object) -> None:
+        if isinstance(found, BaseException):
+            raise found
+        here = (session.history.at, len(session.history.commits)) == at and not table.left
+        if here and isinstance(found, Hint) and table.acts.plan.parts == move.parts and table.overlays.dialog is None:
+            table.host.tell_on("table.hint", move=lambda lang: move_short(table.model, seat, move),
+                               why=lambda lang: _why(table, found, move_short(table.model, seat, move)))
+
     return table.host.later(hint_at(session, seat), tell)
 
 

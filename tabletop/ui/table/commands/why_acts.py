@@ -55,8 +55,8 @@ def facts_told(model: Model, facts: Sequence[Fact], beside: str = "", than: str 
     weighty = [fact for fact in facts if abs(fact.gain) * WEIGHS >= abs(facts[0].gain)]
     better, worse = ([fact for fact in weighty if fact.gain * way > 0] for way in (1, -1))
     if not better:
-        small = [fact for fact in facts if fact.gain > 0] or worse
-        told = "".join(_told(model, fact, than if fact.gain > 0 else "") for fact in small[:1])
+        small = [fact for fact in facts if fact.gain >= 0] or worse
+        told = "".join(_told(model, fact, than if fact.gain >= 0 else "") for fact in small[:1])
         return words("table.fact.about" if small else "table.fact.even", lang, told=told)
     better.sort(key=lambda fact: model.wording.figure(fact.says.figures.get("card", 0)) in beside)  # the move names it already
     best = _told(model, better[0], than)
@@ -70,7 +70,7 @@ def facts_told(model: Model, facts: Sequence[Fact], beside: str = "", than: str 
 
 def _fits(told: str) -> bool:
     """Whether it is short enough; what is written as one word, as a card with its element, is one."""
-    return len(told.split(" ")) <= MOST
+    return sum(map(bool, told.split(" "))) <= MOST
 
 
 def _matter(fact: Fact) -> tuple[str, object]:
