@@ -12,6 +12,12 @@ from tabletop.table.state import NOWHERE, Part, State
 
 Do = Callable[[State, int, int, Draft], None]
 """`Verb.do`."""
+Label = Callable[[State, int, int, Draft], Says | None]
+"""`Verb.says`."""
+
+
+def unlabelled(s: State, seat: int, about: int, draft: Draft) -> None:
+    """`Verb.says` of a verb that says nothing of a place."""
 
 
 def move_all(s: State, zone: int, to: int, side: int = NOWHERE) -> None:
@@ -28,10 +34,11 @@ def draw(s: State, pile: int, to: int, n: int = 1) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Onto:
-    """A first drag, then, where `second` lists any, a card that is pointed at."""
+    """A first drag, then, where `second` lists any, a card that is pointed at; `lacking` asks for it."""
 
     first: Parts
     second: Callable[[State, int], list[int]]
+    lacking: Refusal
 
     def parts(self, s: State, seat: int, about: int, draft: Draft) -> Iterable[Part]:
         """`Verb.parts`."""
@@ -42,6 +49,14 @@ class Onto:
     def whole(self, s: State, seat: int, about: int, draft: Draft) -> bool:
         """`Verb.whole`."""
         return len(draft) == 1 + bool(self.second(s, seat))
+
+    def unfinished(self, s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
+        """`Verb.unfinished`."""
+        return self.lacking if draft else None
+
+    def verb(self, name: str, do: Do, *checks: Check, says: Label = unlabelled, rule: str = "") -> Verb:
+        """The verb that drags one and points at the other."""
+        return Verb(name, self.parts, checks, self.whole, do, says, self.unfinished, rule=rule)
 
 
 def onto(draft: Draft, other: int = -1) -> int:

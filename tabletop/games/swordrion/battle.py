@@ -64,8 +64,7 @@ def turn_frames(seat: int, head: int, first: bool) -> tuple[Frame, ...]:
 
 def relic_step(s: State, seat: int, first: bool) -> None:
     """3-1: the relics work, those of the opening first."""
-    if doing := relics(s, seat, *(("open", "turn") if first else ("turn",))):
-        carry(s, doing)
+    carry(s, relics(s, seat, *(("open", "turn") if first else ("turn",))))
 
 
 def always_step(s: State, line: int, done: tuple[int, ...]) -> Flow | Act | None:

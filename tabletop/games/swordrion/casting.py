@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from tabletop.games.swordrion import field as f
-from tabletop.games.swordrion.moments import bring_says, carry, eleventh, holds, room, says, sweep, to_fuse, told
+from tabletop.games.swordrion.moments import ELEVENTH, bring_says, carry, holds, room, says, sweep, to_fuse, told
 from tabletop.games.swordrion.tables import Tables, tables
 from tabletop.operations.checks import first_card, last_card
 from tabletop.operations.drags import Onto, onto
 from tabletop.operations.places import card
-from tabletop.operations.seats import add_on, laid, one_of, who
+from tabletop.operations.seats import add_on, laid, lying, one_of, who
 from tabletop.referee.ask import PASS, Flow, Steps, put_to
 from tabletop.referee.verbs import Check, Draft, Refusal, Says, Verb, one_part
 from tabletop.table.state import Part, State
@@ -123,8 +123,7 @@ def summon(s: State, seat: int, about: int, draft: Draft) -> None:
         f.join(s, 2 * seat, part.piece, onto(draft))
 
 
-EQUIP = Onto(one_of(lambda s, seat: held(s, seat, False), "row"), lambda s, seat: s.zones[tables(s).row[seat]])
-SUMMON = Onto(one_of(summons, "row"), to_fuse)
+EQUIP = Onto(one_of(lambda s, seat: held(s, seat, False), "row"), lying("row"), Refusal("3-a", "who_bears", {}))
 UNBORNE = Check("3-a", "no_bearer", no_bearer, blind=True)
 STACKED = Check("3-b", "stacked", lambda s, seat, about, draft: draft[-1].piece in s.on, told=last_card)
 """O9: two cards lie one over the other at most."""
@@ -133,8 +132,7 @@ WAITS = Check("3-c", "not_summoned", lambda s, seat, about, draft: not summoned(
 VERBS = (
     Verb("toss", one_of("spells", "grave"), (), one_part, laid(), rule="3-a"),
     Verb("cast", cast_parts, (), one_part, cast, says=cast_says, rule="3-2"),
-    Verb("equip", EQUIP.parts, (UNBORNE, STACKED, BARE), EQUIP.whole, equip, says=bring_says,
-         unfinished=lambda s, seat, about, draft: Refusal("3-a", "who_bears", {}) if draft else None),
-    Verb("summon", SUMMON.parts, (WAITS,), SUMMON.whole, summon, says=bring_says, unfinished=eleventh),
+    EQUIP.verb("equip", equip, UNBORNE, STACKED, BARE, says=bring_says),
+    Onto(one_of(summons, "row"), to_fuse, ELEVENTH).verb("summon", summon, WAITS, says=bring_says),
 )
 STEPS: Steps = {"3-0": shed_step, "3-2": spell_step}

@@ -43,22 +43,22 @@ def body(s: State, piece: int) -> Body:
 
 def hp(s: State, piece: int) -> int:
     """HP as it stands."""
-    num = s.piece_num
-    return max(1, body(s, piece).hp + num.get((piece, "hp"), 0) + num.get((piece, "hp_now"), 0))
+    n, num = body(s, piece).hp, s.piece_num
+    return max(1, n + num.get((piece, "hp"), 0) + num.get((piece, "hp_now"), 0) if num else n)
 
 
 def atk(s: State, piece: int) -> int:
     """ATK as it stands."""
-    num = s.piece_num
-    return max(0, body(s, piece).atk + num.get((piece, "atk"), 0) + num.get((piece, "atk_now"), 0))
+    n, num = body(s, piece).atk, s.piece_num
+    return max(0, n + num.get((piece, "atk"), 0) + num.get((piece, "atk_now"), 0) if num else n)
 
 
 def word(s: State, piece: int, key: str) -> int:
     """The number of a keyword of a piece, 0 where it has none."""
-    own, now = body(s, piece).words.get(key, 0), s.piece_num.get((piece, NOW[key]), 0)
-    if (own or now) and key in STRIPPED and s.piece_num.get((piece, "stripped")):
-        return 0
-    return JOINED.get(key, max)((own, now)) if now else own
+    own, num = body(s, piece).words.get(key, 0), s.piece_num
+    if num and (now := num.get((piece, NOW[key]), 0)):
+        own = JOINED.get(key, max)((own, now))
+    return 0 if own and key in STRIPPED and num.get((piece, "stripped")) else own
 
 
 def wounds(s: State, piece: int) -> int:

@@ -71,16 +71,13 @@ def run(s: State, line: int, piece: int, clause: Clause) -> None:
     """
     if clause.times:
         add_on(s, piece, "spent")
-    before, facts = (s.changes, s.agenda), s.facts if clause.trigger != "once" else None
-    at = len(facts) if facts is not None else 0
-    if facts is not None:
-        s.say("log.relic_works" if clause.at[1] == "relic" else "log.foe_works" if line & AUTOMATON else "log.works",
-              card=f"card:{clause.at[0]}", deed="deed:{} {} {}".format(*clause.at))
-    now = Moment(s, line, piece)
+    now, before, at = Moment(s, line, piece), (s.changes, s.agenda), len(s.facts or ())
     for _, word, args in clause.do:
         word.do(now, **args)
-    if facts is not None and (s.changes, s.agenda) == before:
-        del facts[at]
+    if s.facts is not None and clause.trigger != "once" and (s.changes, s.agenda) != before:
+        s.say("log.relic_works" if clause.at[1] == "relic" else "log.foe_works" if line & AUTOMATON else "log.works",
+              card=f"card:{clause.at[0]}", deed="deed:{} {} {}".format(*clause.at))
+        s.facts.insert(at, s.facts.pop())
 
 
 def do_step(s: State, line: int, piece: int, at: Address) -> None:
@@ -94,8 +91,7 @@ def sweep(s: State, seat: int) -> None:
     for line in (2 * seat + AUTOMATON, 2 * seat) if fallen else ():
         for piece in [one for one in s.zones[s.box.data.lines[line]] if one in fallen]:
             doing += fall(s, line, piece, line ^ 1)
-    if doing:
-        carry(s, doing)
+    carry(s, doing)
 
 
 def fall(s: State, line: int, piece: int, killer: int) -> list[Doing]:
@@ -219,10 +215,6 @@ def first_parts(s: State, seat: int, about: int, draft: Draft) -> Iterable[Part]
     return one_of(brought, "spells" if bringing(s)[0] == "spells" else "row")(s, seat, about, draft)
 
 
-def eleventh(s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
-    return Refusal("3-b", "fuse_eleventh", {"n": f.WIDEST}) if draft else None
-
-
 def bring_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
     """合成: what the card comes to that one is fused with: the one pointed at, or the one it was meant for."""
     if not draft or (other := onto(draft, bringing(s)[-1])) < 0:
@@ -239,9 +231,9 @@ def bring(s: State, seat: int, about: int, draft: Draft) -> None:
         bring_to(s, seat, source, part.piece, onto(draft, under))
 
 
-BRING = Onto(first_parts, to_fuse)
+ELEVENTH = Refusal("3-b", "fuse_eleventh", {"n": f.WIDEST})
 VERBS = (
     Verb("offer", offer_parts, (), one_part, offer, rule="3-c"),
-    Verb("bring", BRING.parts, (), BRING.whole, bring, says=bring_says, unfinished=eleventh, rule="3-c"),
+    Onto(first_parts, to_fuse, ELEVENTH).verb("bring", bring, says=bring_says, rule="3-c"),
 )
 STEPS: Steps = {"do": do_step, "may": may_step, "bring": bring_step}

@@ -169,12 +169,11 @@ def fight_step(s: State, seat: int, first: bool) -> None:
 
 LAID = Check("2", "not_layable", lambda s, seat, about, draft: not tables(s).first[s.face[draft[0].piece]], told=first_card)
 """Q4: a spell is no card; a card that is summoned waits for its condition."""
-RELIC = Onto(one_of("hand", "relics"), to_replace)
+RELIC = Onto(one_of("hand", "relics"), to_replace, Refusal("2", "replace_one", {}))
 VERBS = (
     Verb("redraw", one_of("hand", "discard", many=True), (), some, redraw, rule="1"),
     Verb("pick", one_of("pack", "picked"), (), one_part, laid(), secret=True, rule="1"),
-    Verb("relic", RELIC.parts, (Check("2", "last_to_lay", last_to_lay),), RELIC.whole, lay_relic,
-         unfinished=lambda s, seat, about, draft: Refusal("2", "replace_one", {}) if draft else None),
+    RELIC.verb("relic", lay_relic, Check("2", "last_to_lay", last_to_lay)),
     Verb("lay", one_of("hand", "row"), (LAID,), one_part, laid()),
 )
 STEPS: Steps = {

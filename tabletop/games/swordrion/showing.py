@@ -112,17 +112,15 @@ def notes(s: State, seat: int) -> list[Says]:
 
 def declared(s: State, seat: int) -> list[Says]:
     """Whose card it is that something is given up for, or whence cards are chosen and where they go."""
-    step, *rest = s.agenda[-1] if s.agenda else ("",)
-    if step == "3-0":
-        held = s.zones[tables(s).spells[seat]]
-        return [Says("asks.held", {"n": len(held), "most": hold_limit(s, seat)})]
-    if step == "may":
-        return [Says("asks.foe" if rest[0] & AUTOMATON else "asks.own", {
-            "card": card(s, rest[1]), "deed": "deed:{} {} {}".format(*rest[2])})]
-    if step == "bring" and rest[1] == "fuse":
-        return [Says("asks.fuse", {"card": card(s, rest[5])})]
-    return [Says("asks.hand" if rest[1] == "hand" else "asks.grave" if rest[1] == "grave" else "asks.spells", {"n": rest[2]})
-            ] if step == "bring" else []
+    match s.agenda[-1:]:
+        case (("3-0", _),):
+            return [Says("asks.held", {"n": len(s.zones[tables(s).spells[seat]]), "most": hold_limit(s, seat)})]
+        case (("may", line, piece, at),):
+            return [Says("asks.foe" if line & AUTOMATON else "asks.own", {
+                "card": card(s, piece), "deed": "deed:{} {} {}".format(*at)})]
+        case (("bring", _, source, n, _, _, under),):
+            return [Says(f"asks.{source}", {"n": n, "card": card(s, under) if under >= 0 else ""})]
+    return []
 
 
 def preview(s: State, seat: int, verb: str, about: int, draft: Draft) -> State:
