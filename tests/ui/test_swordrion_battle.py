@@ -65,7 +65,7 @@ def test_a_lost_battle_says_what_comes(rounds: int, key: str) -> None:
     t.key(pygame.K_p, "p")
     t.key(pygame.K_END)
     notice = Sight(session, 1).figures.notice()
-    assert notice is not None and [says.key for says in notice.says[1:]] == ["notice.small", key]
+    assert notice is not None and [says.key for says in notice.says[1:]] == ["notice.small", key, "notice.ranks"]
 
 
 def test_the_first_battle_is_begun_with_the_forecast_in_view() -> None:
@@ -188,3 +188,15 @@ def test_a_spell_over_the_limit_is_chosen_and_named() -> None:
         t.key(pygame.K_RETURN)
         t.wait()
     assert lines(session, ["log.cast"]) and not lines(session, ["log.tossed"])
+
+
+def test_no_more_spells_answers_the_question_an_undo_led_to() -> None:
+    session = lies("3-2", {"p1.row": "B05 B10", "p1.foe": "E02=up E06 E07", "p1.spells": "S01", "deck": "E04 E05"}, deck_round=1)
+    t = paced(session)
+    t.key(pygame.K_p, "p")
+    t.undo()
+    assert session.at_step == "3-2"
+    offers = {offer.words: offer for offer in speech(t.scene.model).offers}
+    t.scene.act(offers["No more spells this battle"].says)
+    t.wait()
+    assert session.at_step != "3-2"

@@ -8,11 +8,11 @@ from functools import partial
 from tabletop.play.blind import blind_move
 from tabletop.play.consent import undo_needs, undo_reasons
 from tabletop.play.people import Person, Privacy
-from tabletop.play.standing import HOWS, How
+from tabletop.play.standing import HOWS, WHILE, How
 from tabletop.table.box import seat_name
 from tabletop.ui import commands
 from tabletop.ui.keymap import cap
-from tabletop.ui.table.commands.deeds import TableDeeds
+from tabletop.ui.table.commands.deeds import TableDeeds, gesture
 from tabletop.ui.table.commands.turn_acts import turn_item
 from tabletop.ui.table.pace.consents import ask
 from tabletop.ui.table.table import Table
@@ -164,8 +164,11 @@ def _go_on(table: Table) -> None:
 def _stand(table: Table, said: tuple[int, How]) -> None:
     """Say beforehand how a seat answers; a question that is open already is answered by it."""
     table.session.standing.say(table.session, said[0], said[1])
+    if said[1] == WHILE:  # nothing is passed by itself where an undo led, and here somebody says so
+        return gesture(table, lambda: table.acts.pass_on(said[0]))
     table.look_again()
     table.thinker.wake()
+    return None
 
 
 @DEEDS.on(commands.SEAT_MENU)

@@ -64,7 +64,7 @@ class PromptBar(Panel):
         said = self._speech
         named = ("whole", "words", *(("marks", "brief") if len(self._offers) > 2 else ("brief",)))
         ways = [(form, way) for forms, n in ((named[:2], 2), (named, 4)) for form in forms for way in range(n)]
-        for form, way in (*ways, ("signs", 0), ("signs", 1), ("signs", 2), ("keys", 2)):
+        for form, way in (*ways, *[("signs", way) for way in (0, 1, 2, 5, 6)], ("keys", 2)):
             self._put(form)
             if said is None or self._leaves_room(said, self._room(said), *_ways(said)[way]):
                 return
