@@ -19,7 +19,7 @@ RANKS = ("king", "queen", "rook", "bishop", "knight", "pawn")
 SPELLED: dict[str, set[str]] = {"end.solo": {"n", "more"}, "end.points": {"n", "m"}, "end.equal": {"n", "m"},
                                 "end.left": {"n", "seat", "left"},
                                 "answer.toss": {"card"}, "answer.cast": {"card"}} | {
-    f"end.rank.{rank}": {"n", "more"} for rank in RANKS}
+    f"end.rank.{rank}": {"n", "more"} for rank in RANKS} | {f"note.rank.{rank}": {"n", "more", "least"} for rank in RANKS}
 """The ends, whose figures are put together from what the game came to, and the answers, which name their card."""
 ASKING = {"1-redraw", "1-pick", "2-relic", "2-field", "3-0", "3-2", "3-3", "3-4", "3-6", "may", "bring", "4"}
 

@@ -64,35 +64,56 @@ def turn_frames(seat: int, head: int, first: bool) -> tuple[Frame, ...]:
 
 def relic_step(s: State, seat: int, first: bool) -> None:
     """3-1: the relics work, those of the opening first."""
-    carry(s, relics(s, seat, *(("open", "turn") if first else ("turn",))))
+    if doing := relics(s, seat, *(("open", "turn") if first else ("turn",))):
+        carry(s, doing)
 
 
 def always_step(s: State, line: int, done: tuple[int, ...]) -> Flow | Act | None:
-    """3-3, 3-4: the 常時 of a side; all at once where it does not matter which comes first, what raises figures before (P3)."""
+    """3-3, 3-4: the 常時 of a side, one card after another where it matters which comes first; asked once a battle, and again when
+    another card is among them."""
     if not (doing := waiting(s, line, done)):
         return None
-    every = [one for found in doing.values() for one in found]
-    if len(every) == 1:
-        return carry, (s, every)
     weighty = {s.face[piece] for piece, found in doing.items() if any(clause.weighty for *_, clause in found)}
-    if len(weighty) > 1:
-        return one_by_one(s, line, done, doing)
-    return carry, (s, sorted(every, key=lambda one: one[2].weighty))
+    if len(weighty) < 2:
+        return together, (s, done, doing)
+    places = {piece: s.piece_num.get((piece, "place"), 0) for piece in doing}
+    if 0 in places.values():
+        return ask_first(s, line, done, doing)
+    return first_of, (s, line, done, doing, min(doing, key=lambda piece: places[piece]), not done)
 
 
-def one_by_one(s: State, line: int, done: tuple[int, ...], doing: Mapping[int, list[Doing]]) -> Flow:
-    """What one card does always, the one the player says; then what still comes."""
+def together(s: State, done: tuple[int, ...], doing: Mapping[int, list[Doing]]) -> None:
+    """All at once, what raises figures before (P3)."""
+    for piece in doing if done else ():
+        s.mark(piece, "place", len(done) + 1)
+    carry(s, sorted([one for found in doing.values() for one in found], key=lambda one: one[2].weighty))
+
+
+def ask_first(s: State, line: int, done: tuple[int, ...], doing: Mapping[int, list[Doing]]) -> Flow:
+    """The player says which comes first, which holds for this battle."""
     answer = yield put_to(line >> 1, "first")
     first = next((part.piece for part in answer[line >> 1].parts if part.piece in doing), next(iter(doing)))
+    for piece in doing:
+        s.mark(piece, "place", len(done) + 1 if piece == first else 0)
+    first_of(s, line, done, doing, first)
+
+
+def first_of(s: State, line: int, done: tuple[int, ...], doing: Mapping[int, list[Doing]], first: int, told: bool = False) -> None:
+    """What one card does always; then what still comes."""
+    if told:
+        s.say("log.as_before", card=card(s, first))
     s.then((("3-3", "3-4")[line & AUTOMATON], line, (*done, first)))
     carry(s, doing[first])
 
 
 def waiting(s: State, line: int, done: Iterable[int]) -> dict[int, list[Doing]]:
     """The cards of a line whose 常時 still comes this turn, and what they say; none where nobody is left to fight."""
-    (own, other), bodies = f.rows(s, line), s.box.data.body
-    return {piece: says(s, line, piece, "always") for piece in (own if other else ()) if s.side[piece] == UP and piece not in done
-            and "always" in (f.body(s, piece) if piece in s.on else bodies[s.face[piece]]).skill}
+    (own, other), bodies, found = f.rows(s, line), s.box.data.body, dict[int, list[Doing]]()
+    for piece in own if other else ():
+        skill = (f.body(s, piece) if piece in s.on else bodies[s.face[piece]]).skill
+        if "always" in skill and s.side[piece] == UP and piece not in done:
+            found[piece] = [(line, piece, clause) for clause in skill["always"]]
+    return found
 
 
 def coming(s: State, seat: int) -> list[int]:

@@ -11,7 +11,7 @@ from tabletop.games.swordrion.tables import Tables, tables
 from tabletop.operations.checks import first_card, last_card
 from tabletop.operations.drags import Onto, onto
 from tabletop.operations.places import card
-from tabletop.operations.seats import add_on, laid, lying, one_of, who
+from tabletop.operations.seats import add_on, laid, one_of, who
 from tabletop.referee.ask import PASS, Flow, Steps, put_to
 from tabletop.referee.verbs import Check, Draft, Refusal, Says, Verb, one_part
 from tabletop.table.state import Part, State
@@ -123,7 +123,8 @@ def summon(s: State, seat: int, about: int, draft: Draft) -> None:
         f.join(s, 2 * seat, part.piece, onto(draft))
 
 
-EQUIP = Onto(one_of(lambda s, seat: held(s, seat, False), "row"), lying("row"), Refusal("3-a", "who_bears", {}))
+EQUIP = Onto(one_of(lambda s, seat: held(s, seat, False), "row"), lambda s, seat: s.zones[tables(s).row[seat]],
+             Refusal("3-a", "who_bears", {}))
 UNBORNE = Check("3-a", "no_bearer", no_bearer, blind=True)
 STACKED = Check("3-b", "stacked", lambda s, seat, about, draft: draft[-1].piece in s.on, told=last_card)
 """O9: two cards lie one over the other at most."""

@@ -43,19 +43,20 @@ def body(s: State, piece: int) -> Body:
 
 def hp(s: State, piece: int) -> int:
     """HP as it stands."""
-    n, num = body(s, piece).hp, s.piece_num
+    n, num = (body(s, piece) if piece in s.on else s.box.data.body[s.face[piece]]).hp, s.piece_num
     return max(1, n + num.get((piece, "hp"), 0) + num.get((piece, "hp_now"), 0) if num else n)
 
 
 def atk(s: State, piece: int) -> int:
     """ATK as it stands."""
-    n, num = body(s, piece).atk, s.piece_num
+    n, num = (body(s, piece) if piece in s.on else s.box.data.body[s.face[piece]]).atk, s.piece_num
     return max(0, n + num.get((piece, "atk"), 0) + num.get((piece, "atk_now"), 0) if num else n)
 
 
 def word(s: State, piece: int, key: str) -> int:
     """The number of a keyword of a piece, 0 where it has none."""
-    own, num = body(s, piece).words.get(key, 0), s.piece_num
+    one, num = body(s, piece) if piece in s.on else s.box.data.body[s.face[piece]], s.piece_num
+    own = one.words.get(key, 0)
     if num and (now := num.get((piece, NOW[key]), 0)):
         own = JOINED.get(key, max)((own, now))
     return 0 if own and key in STRIPPED and num.get((piece, "stripped")) else own
@@ -105,9 +106,10 @@ def hurt(s: State, piece: int, n: int) -> bool:
 
     Whether the damage felled it by itself.
     """
-    before = s.piece_num.get((piece, "wound"), 0)
+    num = s.piece_num
+    before = num.get((piece, "wound"), 0)
     n -= word(s, piece, "lock")
-    if before >= FATAL or n <= 0 or warded(s, piece):
+    if before >= FATAL or n <= 0 or ((piece, "ward") in num and warded(s, piece)):
         return False
     kills = n >= hp(s, piece) and not word(s, piece, "undead")
     wound(s, piece, FATAL if kills else before + 1)

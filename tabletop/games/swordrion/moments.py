@@ -87,8 +87,10 @@ def do_step(s: State, line: int, piece: int, at: Address) -> None:
 
 def sweep(s: State, seat: int) -> None:
     """Cards with three wounds go to their graveyard, those of the automaton first (P10); what they and relics do of it follows."""
-    fallen, doing = [at[0] for at, n in s.piece_num.items() if n >= f.FATAL and at[1] == "wound"], list[Doing]()
-    for line in (2 * seat + AUTOMATON, 2 * seat) if fallen else ():
+    if not (fallen := [at[0] for at, n in s.piece_num.items() if n >= f.FATAL and at[1] == "wound"]):
+        return
+    doing = list[Doing]()
+    for line in (2 * seat + AUTOMATON, 2 * seat):
         for piece in [one for one in s.zones[s.box.data.lines[line]] if one in fallen]:
             doing += fall(s, line, piece, line ^ 1)
     carry(s, doing)

@@ -162,7 +162,7 @@ def fight_step(s: State, seat: int, first: bool) -> None:
     """③: a battle of one seat begins; in the first of a round its relics of the start work."""
     for key in ("felled", "fallen", "idle"):
         s.count(seat, key, 0)
-    f.forget(s, ("spent",))
+    f.forget(s, ("spent", "place"))
     s.then(("turn", seat, (), -1))
     carry(s, relics(s, seat, "prep") if first else ())
 

@@ -134,6 +134,12 @@ def cubes(s: State, seat: int) -> tuple[int, int]:
     return both[::-1] if s.box.switches.get("score") == "blue" else both
 
 
+def so_far(s: State, seat: int) -> int:
+    """⑤: points of cubes."""
+    thirds, ones = cubes(s, seat)
+    return thirds // 3 + ones
+
+
 def bonus(s: State, seat: int) -> int:
     """⑤: points of relics."""
     return sum([deed.args["n"] * min(3, counted(s, seat, piece, deed.args["per"]))
@@ -145,9 +151,8 @@ def score_step(s: State) -> None:
     come_home(s)
     reached = []
     for seat in range(s.box.seats):
-        thirds, ones = cubes(s, seat)
-        more, left = bonus(s, seat), thirds % 3
-        reached.append((thirds // 3 + ones + more, left))
+        more, left = bonus(s, seat), cubes(s, seat)[0] % 3
+        reached.append((so_far(s, seat) + more, left))
         for key, n in (("bonus", more), ("points", reached[-1][0]), ("left", left)):
             s.count(seat, key, n)
         s.say("log.score", seat=who(seat), points=reached[-1][0], left=left)

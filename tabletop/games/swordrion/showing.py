@@ -7,8 +7,9 @@ from collections import Counter
 from tabletop.games.swordrion import field as f
 from tabletop.games.swordrion.battle import LAST_ROUND, foreseen, turn_frames, waiting
 from tabletop.games.swordrion.casting import hold_limit
+from tabletop.games.swordrion.moments import payable
 from tabletop.games.swordrion.setup import FIRST_CARDS, laying
-from tabletop.games.swordrion.shop import MOST_BOUGHT, RANKS, cubes, payment, price, purse, smalls
+from tabletop.games.swordrion.shop import MOST_BOUGHT, RANKS, cubes, payment, price, purse, smalls, so_far
 from tabletop.games.swordrion.tables import AUTOMATON, BLUE, SMALL, SPELL, tables
 from tabletop.operations.places import card
 from tabletop.operations.seats import go_on_with, who
@@ -59,12 +60,12 @@ def notice(s: State) -> Notice | None:
         return None
     c, seat = tables(s), s.agenda[-1][1]
     row, foe = f.rows(s, 2 * seat)
-    thirds, ones = cubes(s, seat)
     return Notice((c.row if foe else c.foe)[seat], (
         Says("notice.cleared" if row else "notice.lost" if foe else "notice.both",
              {"n": s.seat_num[seat, "cleared"], "left": len(foe)}),
-        Says("notice.blue" if row else "notice.small" if foe else "notice.mixed", {"points": thirds // 3 + ones}),
-        Says("notice.foes" if row else "notice.points" if rounds(s) == (LAST_ROUND, LAST_ROUND) else "notice.shop", {})))
+        Says("notice.blue" if row else "notice.small" if foe else "notice.mixed", {"points": so_far(s, seat)}),
+        Says("notice.foes" if row else "notice.points" if rounds(s) == (LAST_ROUND, LAST_ROUND) else "notice.shop", {}),
+        *[Says("notice.ranks", {})] * (s.box.seats == 1)))
 
 
 def altered(s: State) -> dict[int, dict[str, object]]:
@@ -86,7 +87,10 @@ def tags(s: State) -> dict[int, Says]:
              if piece in s.on or (f.hp(s, piece), f.atk(s, piece)) != (max(1, one.hp), one.atk)}
     if step in ("3-3", "3-4"):
         found |= dict.fromkeys(waiting(s, seat, *rest), Says("tag.always", {}))
-    return found | ({rest[0]: Says("tag.may", {})} if step == "may" else {})
+    if step == "may":
+        given = [piece for piece in payable(s, seat, *rest) if piece in f.rows(s, seat)[0]]
+        found |= {rest[0]: Says("tag.may", {}), **dict.fromkeys(given, Says("tag.pay", {}))}
+    return found
 
 
 def _price(s: State, seat: int, piece: int) -> Says:
@@ -99,9 +103,11 @@ def _price(s: State, seat: int, piece: int) -> Says:
 
 
 def notes(s: State, seat: int) -> list[Says]:
-    """In the shop what the cubes that are left can pay, and what they should be kept for."""
+    """Alone how far the next rank is; in the shop what the cubes that are left can pay, and what they should be kept for."""
     if s.step() != "4" or s.agenda[-1][1] != seat:
-        return []
+        n = so_far(s, seat)
+        higher = [one for one in RANKS if one[1] > n and s.box.seats == 1]
+        return [Says(f"note.rank.{name}", {"n": n, "more": least - n, "least": least}) for name, least in higher[-1:]]
     small, blue = purse(s, seat).values()
     said = [Says("note.purse", {"small": small, "blue": blue, "pays": SMALL * small + BLUE * blue}),
             Says("note.bought", {"n": s.seat_num[seat, "bought"], "most": MOST_BOUGHT})]
@@ -118,8 +124,10 @@ def declared(s: State, seat: int) -> list[Says]:
         case (("may", line, piece, at),):
             return [Says("asks.foe" if line & AUTOMATON else "asks.own", {
                 "card": card(s, piece), "deed": "deed:{} {} {}".format(*at)})]
-        case (("bring", _, source, n, _, _, under),):
-            return [Says(f"asks.{source}", {"n": n, "card": card(s, under) if under >= 0 else ""})]
+        case (("bring", _, "fuse", *_, under),):
+            return [Says("asks.fuse", {"card": card(s, under)})]
+        case (("bring", _, source, n, *_),):
+            return [Says("asks.hand" if source == "hand" else "asks.grave" if source == "grave" else "asks.spells", {"n": n})]
     return []
 
 
