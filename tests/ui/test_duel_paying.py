@@ -9,6 +9,7 @@ from duel_sit import ROOMS, sit
 
 from tabletop.games.anoare.fighters import EVADED
 from tabletop.ui import commands
+from tabletop.ui.faces.measures import level_for
 from tabletop.ui.table.draw.plates import lasting
 from tabletop.ui.table.moment.can_rows import can_rows
 from tabletop.ui.table.moment.glance import altered
@@ -158,5 +159,7 @@ def test_what_a_cost_comes_to_lies_under_its_cards_and_over_no_row_of_the_list(s
         t.click(t.grip(place))
         t.later(600)
     listed = t.scene.geometry.part("known")
-    assert listed is not None and t.scene.stage.sums, "what is paid is written beside the skill"
-    assert all(not one.colliderect(listed) for one in t.scene.stage.sums)
+    strips = [one.box for one in t.scene.geometry.pieces if one.tucked]
+    assert listed is not None and strips and "1** of 2" in speech(t.scene.model).sentence
+    assert all(not one.colliderect(listed) and one.collidelist(strips) < 0 for one in t.scene.stage.sums)
+    assert level_for(t.at("p1.skill").rect.w / t.scene.look.k) != "mini", "the skill it pays for is read beside it"

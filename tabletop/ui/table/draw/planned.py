@@ -63,7 +63,7 @@ def sums_of(geometry: Geometry, plan: Plan, sums: Mapping[int, str], look: Look,
             foot = pygame.Rect(rect.x, rect.y, rect.w, max(rect.h, low - rect.y))
             made = _sum(foot, plan.verb, said, look)
             area = _clear(made.area, foot, taken, look.px(6))
-            others = [laid.box for laid in geometry.pieces if laid.zone != zone]
+            others = [*(laid.box for laid in geometry.pieces if laid.zone != zone), *strips]
             if (beside := _beside(area, foot, [*others, *taken], look.px(6))) is not None or len(sums) > 1:
                 yield replace(made, area=beside or area)
 

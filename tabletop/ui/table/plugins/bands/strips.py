@@ -114,7 +114,7 @@ def _names(surface: pygame.Surface, art: Bands, spans: Sequence[tuple[Band, pyga
     k, size = look.k, look.text(12)
     if not look.legible(12):
         return
-    y = r.bottom + look.px(LABEL // 2 + 4)
+    y = r.bottom + look.px(LABEL // 2 + 2)
     edges: list[tuple[float, float]] = []
     for band, area in spans:
         words = band.label.get(look.lang, "")
