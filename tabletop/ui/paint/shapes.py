@@ -16,6 +16,7 @@ from tabletop.ui.images.svg import svg
 
 Box = pygame.Rect | tuple[float, float, float, float]
 Point = tuple[float, float]
+Whole = tuple[int, int]
 Corners = tuple[bool, bool, bool, bool]
 ROUND: Corners = (True, True, True, True)
 LARGE = 160
@@ -195,7 +196,7 @@ def line(
     dash: tuple[float, float] | None = None,
 ) -> None:
     """A line with round ends."""
-    pieces = list(dashes([a, b], *dash)) if dash else [[a, b]]
+    pieces = dashes([a, b], *dash) if dash else [(a, b)]
     _path(surface, pieces, _Drawn(0, None, colour, width, stroke_alpha=alpha), closed=False)
 
 
@@ -210,7 +211,7 @@ def poly(
     closed: bool = True,
 ) -> None:
     """A polygon, or with `closed=False` a line of several corners."""
-    _path(surface, [list(points)], _Drawn(0, fill, stroke, width, alpha), closed)
+    _path(surface, [points], _Drawn(0, fill, stroke, width, alpha), closed)
 
 
 def put_icon(
@@ -277,14 +278,23 @@ def _moves(pieces: Iterable[Sequence[Point]], close: str = "") -> str:
     return " ".join("M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in piece) + close for piece in pieces)
 
 
-def _path(surface: pygame.Surface, pieces: Sequence[Sequence[Point]], drawn: _Drawn, closed: bool) -> None:
+def _path(surface: pygame.Surface, pieces: Iterable[Iterable[Point]], drawn: _Drawn, closed: bool) -> None:
+    written = _stroke(tuple(tuple(piece) for piece in pieces), drawn, closed)
+    if written is not None:
+        body, size, at = written
+        surface.blit(svg(body, *size), at)
+
+
+@lru_cache(4096)
+def _stroke(pieces: tuple[tuple[Point, ...], ...], drawn: _Drawn, closed: bool) -> tuple[str, Whole, Whole] | None:
+    """The elements of lines, how large they are drawn and where; None where there is no point."""
     every = [p for piece in pieces for p in piece]
     if not every:
-        return
+        return None
     pad = drawn.width + 2
     left, top = math.floor(min(x for x, _ in every) - pad), math.floor(min(y for _, y in every) - pad)
     w, h = math.ceil(max(x for x, _ in every) + pad) - left, math.ceil(max(y for _, y in every) + pad) - top
     d = _moves([[(x - left, y - top) for x, y in piece] for piece in pieces], "Z" if closed else "")
     round_ = 'stroke-linejoin="round" stroke-linecap="round"'
     ink = f"{_stroked(drawn)} {round_}" if drawn.stroke else ""
-    surface.blit(svg(f'<path d="{d}" fill="{drawn.fill or "none"}" fill-opacity="{drawn.alpha}" {ink}/>', w, h), (left, top))
+    return f'<path d="{d}" fill="{drawn.fill or "none"}" fill-opacity="{drawn.alpha}" {ink}/>', (w, h), (left, top)
