@@ -34,11 +34,13 @@ def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
 
 
+@pytest.mark.parametrize("looks", [LOOKS[::3], pytest.param(LOOKS, marks=pytest.mark.long)], ids=["two", "all"])
 @pytest.mark.parametrize(("game", "lesson"), seldom(LESSONS, firsts(LESSONS)[::2]))
-def test_at_every_step_the_light_lies_on_what_is_spoken_of_and_the_bubble_on_none_of_it(game: str, lesson: str) -> None:
+def test_at_every_step_the_light_lies_on_what_is_spoken_of_and_the_bubble_on_none_of_it(
+        game: str, lesson: str, looks: list[tuple[str, tuple[int, int]]]) -> None:
     pupil = Pupil(game, lesson)
     for step in pupil.steps():
-        for lang, size in LOOKS:
+        for lang, size in looks:
             pupil.looks_so(lang, size)
             seen(pupil, f"step {step} in {lang} at {size[0]}")
     assert lesson in done_lessons(game)
@@ -98,12 +100,14 @@ def test_a_gauge_that_is_spoken_of_is_lit_with_the_clip_that_says_its_value() ->
 def test_every_lesson_of_a_game_opens_in_a_second(game: str) -> None:
     catalog_of(game)
     for lesson in (lesson for of, lesson in LESSONS if of == game):
-        took = []
-        for _ in range(2):
-            began = perf_counter()
-            Pupil(game, lesson).app.step([], 1_000)
-            took.append(perf_counter() - began)
-        assert min(took) < 1, lesson
+        assert any(opens(game, lesson) < 1 for _ in range(2)), lesson
+
+
+def opens(game: str, lesson: str) -> float:
+    """Seconds until it is seen; where something else keeps the machine busy it is opened again."""
+    began = perf_counter()
+    Pupil(game, lesson).app.step([], 1_000)
+    return perf_counter() - began
 
 
 def test_esc_leaves_and_it_goes_on_where_it_was_left() -> None:

@@ -64,7 +64,7 @@ class Reader(Driven):
                 found.append(self.example.said)
             if not self.example.playing:
                 return found
-            self.wait(32)
+            self.wait(32, 32)
         raise AssertionError(f"it never ends: {found}")
 
 

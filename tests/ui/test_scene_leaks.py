@@ -22,24 +22,24 @@ def look_on(seed: int, steps: int, privacies: Sequence[Privacy] = ("peek",), rea
 
 @pytest.mark.parametrize("seed", [3, pytest.param(8, marks=pytest.mark.long)])
 def test_exchanged_hidden_cards_change_no_pixel(seed: int) -> None:
-    Twins(seed, 60, motion=1.0).go_on(50, lambda twins: twins.compared > 60 and twins.mid_air and twins.dragged)
+    Twins(seed, 60, motion=1.0).go_on(25, lambda twins: twins.compared > 40 and twins.mid_air and twins.dragged)
 
 
 def test_letters_typed_and_answered_blind_tell_nothing_of_the_cards() -> None:
-    Twins(9, 60, reacting=1.0, motion=1.0).go_on(30, lambda twins: twins.lettered > 4)
+    Twins(9, 60, reacting=1.0, motion=1.0).go_on(10, lambda twins: twins.lettered > 3)
 
 
 def test_case_T09_with_a_curtain_exchanged_hidden_cards_change_no_pixel() -> None:
-    Twins(5, 60, ["strict"], motion=1.0).go_on(50, lambda twins: twins.compared > 60 and twins.curtained and twins.open)
+    Twins(5, 60, ["strict"], motion=1.0).go_on(25, lambda twins: twins.compared > 40 and twins.curtained and twins.open)
 
 
 def test_searches_and_looks_tell_others_nothing() -> None:
     """Sheets over piles are opened, answered and left at random; who did not look sees the same whatever lies there."""
-    Twins(11, 40, sheets=30, motion=1.0).go_on(30, lambda twins: twins.searched > 30 and twins.open)
+    Twins(11, 40, sheets=30, motion=1.0).go_on(15, lambda twins: twins.searched > 12 and twins.open)
 
 
 def test_a_folder_without_rules_tells_nothing_either() -> None:
-    ShopTwins(7, 20, sheets=6, motion=1.0).go_on(40, lambda twins: twins.compared > 40 and twins.open)
+    ShopTwins(7, 20, sheets=6, motion=1.0).go_on(20, lambda twins: twins.compared > 25 and twins.open)
 
 
 MODES = ("intermediate", "advanced", "seven_mage")
@@ -63,7 +63,7 @@ def test_sixteen_hundred_gestures_in_the_other_modes() -> None:
 
 @pytest.mark.parametrize("seed", [2, pytest.param(9, marks=pytest.mark.long)])
 def test_a_table_of_witches_tells_nothing_either(seed: int) -> None:
-    WitchTwins(seed, 120, ["peek", "peek", "strict"], motion=1.0).go_on(30, lambda twins: twins.compared > 40)
+    WitchTwins(seed, 120, ["peek", "peek", "strict"], motion=1.0).go_on(15, lambda twins: twins.compared > 20)
 
 
 @pytest.mark.long

@@ -15,7 +15,7 @@ import pytest
 from screens import seldom
 from storm import Storm, tables
 
-EVENTS, MANY, PIECE = 100, 7_500, 1_250
+EVENTS, MANY, PIECE = 60, 7_500, 1_250
 """Events over each table in the suite; in the long run, some 100,000 over all tables, in pieces with a seed each."""
 
 

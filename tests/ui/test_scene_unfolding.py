@@ -219,7 +219,7 @@ def plays(t: Sitting, n: int) -> None:
 def test_in_every_game_nothing_is_asked_while_something_is_shown(game: str, mode: str) -> None:
     """At every moment of a game: no question, no button and no lit place beside what is still shown, and Space only hurries."""
     t, shown, pressed = sits(game, mode), 0, 0
-    for n, _ in enumerate(moments(t, 16_000)):
+    for n, _ in enumerate(moments(t, 9_000)):
         if t.session.result is not None:
             break
         scene = t.scene

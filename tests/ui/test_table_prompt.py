@@ -233,9 +233,10 @@ def test_who_acts_and_the_step_are_named_at_every_question_however_long_the_butt
         if not table.ask.pause and len(steps) < 8 and table.state.step() not in steps:
             steps.add(table.state.step())
             t = Sitting(table, lang=lang)
-            for card in [None, *t.hand()]:
+            longest = sorted(t.hand(), key=lambda laid: len(table.box.cards[laid.seen.face].name[lang]))[-2:]
+            for card in [None, *longest]:
                 t.scene.focus.put(card.seen.place if card is not None else "")
-                t.wait(32)
+                t.wait(16)
                 made, said = t.scene.overlays.prompt, speech(t.scene.told)
                 assert isinstance(made, PromptBar)
                 assert bool(said.step) == bool(made._pill.w) and (not said.step or made.rect.contains(made._pill)), said
