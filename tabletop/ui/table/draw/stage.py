@@ -114,7 +114,7 @@ class Stage:
             self._camera = camera
         if ground_of != self._ground_of or camera != self._camera:
             if self.ground.get_size() != size:
-                self.ground, self.rest = (pygame.Surface(size).convert() for _ in range(2))
+                self.ground, self.rest = (pygame.Surface(size) for _ in range(2))
                 self.lit = self.view = pygame.Surface((1, 1))
             elif self._camera.fits and camera.zoom > 1 and ground_of == self._ground_of:
                 self.felt.cloth.keep_flat(self.ground.subsurface(frame.cloth), look)
