@@ -24,8 +24,12 @@ from tabletop.ui.words import be_strict
 KEPT, TRIMMED, WHOLLY = 24, 96, 480
 """After so many tests the tables they opened are given back: their surfaces are large, and Python does not count them.  After so
 many the system has that memory again, and what was passed over is looked through with the rest."""
-TRIM: Callable[[int], object] = getattr(ctypes.CDLL(None), "malloc_trim", int) if os.name == "posix" else int
+LIBC = ctypes.CDLL(None) if os.name == "posix" else None
+TRIM: Callable[[int], object] = getattr(LIBC, "malloc_trim", int)
 """The C library keeps what it was given back, more than half of what a worker takes, until it is asked for it."""
+for option, most in ((-1, 128 << 20), (-3, 32 << 20)):
+    # else each surface of a window goes back to the system at once, and the next one of that size waits for cleared memory
+    getattr(LIBC, "mallopt", max)(option, most)
 _tests = count(1)
 
 _faces, _of = SurfaceCache(64 << 20), dict[int, object]()

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 import pytest
@@ -38,46 +40,44 @@ def name(path: Path) -> str:
     return path.relative_to(TABLE).as_posix()
 
 
-def names_of(path: Path) -> set[str]:
-    """All that a file names."""
-    found: set[str] = set()
+class Source(NamedTuple):
+    """All that a file names, all words of its texts, and the modules it takes names from."""
+
+    names: frozenset[str]
+    words: frozenset[str]
+    modules: frozenset[str]
+
+
+@cache
+def read(path: Path) -> Source:
+    names, words, modules = set[str](), set[str](), set[str]()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Name):
-            found.add(node.id)
+            names.add(node.id)
         elif isinstance(node, ast.Attribute):
-            found.add(node.attr)
+            names.add(node.attr)
         elif isinstance(node, ast.alias):
-            found |= {*node.name.split(".")}
+            names |= {*node.name.split(".")}
         elif isinstance(node, ast.ImportFrom):
-            found |= {*(node.module or "").split(".")}
-    return found
-
-
-def words_of(path: Path) -> set[str]:
-    """All words of its texts."""
-    texts = (node.value.lower() for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-             if isinstance(node, ast.Constant) and isinstance(node.value, str))
-    return {word.strip(".,;:()*`'") for text in texts for word in text.split()}
+            names |= {*(node.module or "").split(".")}
+            modules.add(node.module or "")
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            words |= {word.strip(".,;:()*`'") for word in node.value.lower().split()}
+    return Source(frozenset(names), frozenset(words), frozenset(modules))
 
 
 def test_no_part_of_the_table_knows_a_game_or_what_is_a_plug_in_s() -> None:
     assert len(FILES) > 99
-    assert {name(path): found for path in FILES if (found := names_of(path) & OWN)} == {}
-    assert {name(path): found for path in FILES if (found := (names_of(path) | words_of(path)) & {*GAMES})} == {}
+    assert {name(path): found for path in FILES if (found := read(path).names & OWN)} == {}
+    assert {name(path): found for path in FILES if (found := (read(path).names | read(path).words) & {*GAMES})} == {}
 
 
 def test_what_only_the_screen_has_is_not_play_s() -> None:
-    assert len(PLAY) > 20 and {path.stem: found for path in PLAY if (found := names_of(path) & SCREEN_S)} == {}
+    assert len(PLAY) > 20 and {path.stem: found for path in PLAY if (found := read(path).names & SCREEN_S)} == {}
 
 
 def test_only_the_scene_takes_the_plug_ins() -> None:
-    assert {name(path) for path in FILES if any("table.plugins" in module for module in modules_of(path))} == {"scene.py"}
-
-
-def modules_of(path: Path) -> list[str]:
-    """The modules a file takes names from."""
-    nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-    return [node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)]
+    assert {name(path) for path in FILES if any("table.plugins" in module for module in read(path).modules)} == {"scene.py"}
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from functools import cache
 from pathlib import Path
 
 SEATED = {"choosers"}
@@ -19,20 +20,24 @@ PLAYS = {"test_scene_keyboard.py": "whole games by keys", "test_sounds.py": "a w
 """Tests whose subject is a game played as a bot plays it, and why."""
 
 
-def files() -> list[Path]:
-    return sorted(Path(__file__).parent.glob("*.py"))
+@cache
+def read() -> dict[str, tuple[frozenset[str], bool]]:
+    """What each file takes from the bots, and whether a bot plays on by what it thinks."""
+    found = {}
+    for path in sorted(Path(__file__).parent.glob("*.py")):
+        nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+        takes = frozenset(alias.name for node in nodes if isinstance(node, ast.ImportFrom) and node.module is not None
+                          and node.module.startswith("tabletop.bots") for alias in node.names)
+        calls = [node for node in nodes if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "thought"]
+        found[path.name] = takes, any(len(call.args) != 2 for call in calls)
+    return found
 
 
 def test_no_bot_plays_to_where_a_test_begins() -> None:
-    for path in files():
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        found = {alias.name for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module is not None
-                 and node.module.startswith("tabletop.bots") for alias in node.names}
-        assert found <= SEATED or path.name in MINDS, f"{path.name} imports {found - SEATED}: lay the position, or write it down"
+    for name, (takes, _) in read().items():
+        assert takes <= SEATED or name in MINDS, f"{name} imports {set(takes - SEATED)}: lay the position, or write it down"
 
 
 def test_a_mind_plays_only_where_it_is_the_subject() -> None:
-    for path in files():
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "thought"]
-        assert all(len(call.args) == 2 for call in calls) or path.name in PLAYS, f"{path.name} plays as a bot would"
+    for name, (_, plays) in read().items():
+        assert not plays or name in PLAYS, f"{name} plays as a bot would"

@@ -156,5 +156,8 @@ def off(table: large.Timed) -> int:
     for laid in geometry.flat:
         felt.piece(whole, laid, look)
     felt.faces.patience = patience
-    pairs = zip(pygame.image.tobytes(parts, "RGB"), pygame.image.tobytes(whole, "RGB"), strict=True)
-    return max(abs(a - b) for a, b in pairs)
+    more = parts.copy()
+    for surface, other in ((more, whole), (whole, parts)):
+        surface.set_clip(None)
+        surface.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    return max(max(pygame.image.tobytes(surface, "RGB")) for surface in (more, whole))
