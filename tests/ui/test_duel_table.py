@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from duel_play import AND_BOT, TWO, dealt, laid, played
+from duel_play import AND_BOT, TWO, catalog, dealt, laid, played
 from duel_sit import ROOMS, WINDOWS, choosing, halves, sit
 from test_duel_secrets import may_open_paid
 
 from tabletop.ui import theme
+from tabletop.ui.faces.draw import draw_face
+from tabletop.ui.faces.fields import Shown
 from tabletop.ui.proof.legible import seen
 from tabletop.ui.table.draw.papers import TUCKED
 from tabletop.ui.table.layout.placing import _across
@@ -173,3 +175,17 @@ def test_an_ultra_skill_is_chosen_from_cards_beside_the_table_however_many_are_l
     t.click(lying[-1].rect.center)
     t.key(pygame.K_RETURN, "\r")
     assert any(commit.do.startswith("p1 take") for commit in t.session.history.commits)
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_what_a_skill_does_to_the_distance_is_read_where_the_next_card_covers_its_edge(lang: str) -> None:
+    game = catalog()
+    assert game.faces is not None
+    for key, correction in (("S01", "\N{MINUS SIGN}1"), ("S03", "+2"), ("A02", "+2")):
+        card = next(card for card in game.cards if card.key == key)
+        shown = Shown(card, game.faces.look(card), game.terms, lang, "table")
+        for free in (94, 106):
+            with notes() as taken:
+                drawn = draw_face(shown, 116, free=free).surface
+            (figure,) = (text.box for text in seen(drawn, taken) if text.note.words == correction)
+            assert figure.right <= free

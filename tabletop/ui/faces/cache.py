@@ -14,7 +14,7 @@ from tabletop.catalog.terms import Term
 from tabletop.table.box import Card
 from tabletop.ui.faces.back import render_back
 from tabletop.ui.faces.crests.raster import clip
-from tabletop.ui.faces.draw import draw_face, name_ends
+from tabletop.ui.faces.draw import draw_face, name_ends, strike_ends
 from tabletop.ui.faces.fields import Shown
 from tabletop.ui.faces.kept import LIMIT, Cut, KeptFaces
 from tabletop.ui.faces.measures import ASPECT, LEAST, MOST, measures
@@ -205,12 +205,16 @@ class FaceCache:
         return key not in self.owed or self._kept.find(key, part) is not None
 
     def _key(self, wanted: Print) -> _Key:
-        """By what a picture is kept: what it shows, how detailed, how wide, and how much of its left is free for its name."""
+        """By what a picture is kept: what it shows, how detailed, how wide, and how much of its left is free for name
+        and blow."""
         card, up, width, level, angle, lang, uses, note, free, alone = wanted
         turn = round(angle) % 360
         if not up:
             return (None, card.back, turn, 0), None, width, 0
-        free = free if free and free < name_ends(card, lang, width, level) else 0
+        if free:
+            strikes = self._faces.look(card).template.window.strike is not None
+            ends = max(name_ends(card, lang, width, level), strike_ends(width, level) if strikes else 0)
+            free = free if free < ends else 0
         return (card.key, card.id, turn, lang, uses, note, self._eyes if alone else 0), level, width, free
 
     def _other(self, wanted: Print, key: _Key, owed: _Owed) -> Cut | None:

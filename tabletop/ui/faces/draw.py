@@ -42,8 +42,8 @@ def draw_face(shown: Shown, width: int, *, oversample: int = 1, free: int = 0, c
     """The face of a card `width` device pixels wide, drawn at that size; its height is `width * 352 / 252`.
 
     The surface is the caller's own.  Where only the left `free` of its pixels will be seen, the name keeps to them: smaller, in
-    two lines, at last cut.  With `oversample` it is drawn so many times as large, laid out for `width`: to be turned and scaled
-    down.  One that is not `cut` has square corners and no edge, to be cut from a sheet of paper.
+    two lines, at last cut; so does a blow.  With `oversample` it is drawn so many times as large, laid out for `width`: to be
+    turned and scaled down.  One that is not `cut` has square corners and no edge, to be cut from a sheet of paper.
     """
     m = measures(shown.level, width, oversample)
     if shown.card.missing:
@@ -75,9 +75,21 @@ def _edge(surface: pygame.Surface, m: Measures) -> None:
     box(surface, (0, 0, m.w, m.h), m.radius, None, PAPER3, 1)
 
 
+def strike_room(m: Measures, free: int) -> int:
+    """How wide a blow is drawn: the room beside the spine, of which all but the left `free` pixels of the card may be covered."""
+    return max(m.room // 2, min(m.room, free - m.left - m.gap)) if free and m.level == "table" else m.room
+
+
 def name_ends(card: Card, lang: str, width: int, level: Level) -> int:
     """Where the name of a card of that width ends at its full size, in pixels from the left; 0 where none is drawn."""
     return 0 if level == "mini" else _name_ends(said(card.name, lang), width, level)
+
+
+@lru_cache(64)
+def strike_ends(width: int, level: Level) -> int:
+    """Where the blow on a card of that width ends, in pixels from the left; 0 where it never gives way."""
+    m = measures(level, width)
+    return m.left + m.room + m.gap if level == "table" else 0
 
 
 @lru_cache(2048)
@@ -104,7 +116,7 @@ def _laid_out(surface: pygame.Surface, shown: Shown, m: Measures, free: int) -> 
             draw_window(surface, shown, pygame.Rect(m.left, top, m.room, above), m)
             top += above + m.gap
             least = min(least, room - above - m.gap)
-        draw_strike(surface, shown, pygame.Rect(m.left, top, m.room, least), m, strike)
+        draw_strike(surface, shown, pygame.Rect(m.left, top, strike_room(m, free), least), m, strike)
         return body.draw(surface, m.left, top + least + m.gap), overflow + body.overflow
     height = max(round(least * LEAST), min(room, round(m.window_most)))
     draw_window(surface, shown, pygame.Rect(m.left, top, m.room, height), m)
