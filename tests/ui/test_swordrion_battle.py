@@ -12,10 +12,12 @@ from test_swordrion_table import lies
 from tabletop.play.session import Session
 from tabletop.play.sight import Sight
 from tabletop.table.box import Card
+from tabletop.table.state import Fact
 from tabletop.ui.faces import draw
 from tabletop.ui.faces.fields import Shown
 from tabletop.ui.faces.measures import level_for
 from tabletop.ui.faces.parts.body import Body, lay_body
+from tabletop.ui.table.draw.flights import Lay, Pictures, flights_of
 from tabletop.ui.table.moment.speech import speech
 
 SIZES = (1280, 800), (1366, 768), (1920, 1080)
@@ -200,3 +202,16 @@ def test_no_more_spells_answers_the_question_an_undo_led_to() -> None:
     t.scene.act(offers["No more spells this battle"].says)
     t.wait()
     assert session.at_step != "3-2"
+
+
+def test_a_head_steps_forward_with_what_it_bears() -> None:
+    """The equipment that lies on it goes with it and comes back with it."""
+    t = Sitting(lies("3-2", {"p1.row": "B10 B05", "p1.foe": "E02=up E06", "p1.spells": "S17", "deck": "E04 E05"}), motion=1.0)
+    t.drag(t.grip("p1.spells.1"), t.grip("p1.row.1"))
+    t.wait()
+    scene = t.scene
+    meets = Fact("say", ("log.exchange", {"meets": "p1.row.1 p1.foe.1"}))
+    pictures = Pictures(lambda *_: pygame.Surface((1, 1)), lambda _: pygame.Surface((1, 1)), lambda *_: pygame.Surface((1, 1)))
+    lay = Lay(scene.session.box, scene.geometry, scene.geometry)
+    flights = flights_of([meets], lay, 1, 0.0, scene.look, pictures)
+    assert {flight.place for flight in flights} == {"p1.row.1", "p1.row.1/1", "p1.foe.1"}

@@ -258,15 +258,20 @@ def _turning(facts: Sequence[Fact], lay: Lay, eyes: int, now: float, look: Look,
 
 def _meeting(facts: Sequence[Fact], after: Geometry, now: float, look: Look, picture: Callable[[Laid], pygame.Surface]
              ) -> list[Flight]:
-    """Pieces that meet step towards each other and back, where they lie still: a line of the log names their places as `meets`."""
+    """Pieces that meet, with what lies on them, step towards each other and back, where they lie still: a line of the log names
+    their places as `meets`."""
     left = {str(fact.args[0]) for fact in facts if fact.kind in ("move", "lay")}
     said = [str(fact.args[1]["meets"]).split() for fact in facts if fact.kind == "say" and "meets" in fact.args[1]]
     pairs = [[laid for place in places if (laid := after.of(place)) is not None] for places in said if not left & {*places}]
     ms, found = theme.MOTIONS["meet"].ms * look.motion, []
     for one, other in [side for pair in pairs if len(pair) == 2 and not look.reduced for side in (pair, pair[::-1])]:
         (x, y), (to_x, to_y) = one.rect.center, other.rect.center
-        goal = round(x + (to_x - x) * STEP), round(y + (to_y - y) * STEP)
-        found.append(Flight(picture(one), (x, y), goal, now, ms, "meet", one.seen.place, returns=True))
+        off_x, off_y = round((to_x - x) * STEP), round((to_y - y) * STEP)
+        place = one.seen.place
+        borne = [after.of(f"{place}/{n + 1}") for n in range(_lie_on(after, place))]
+        for laid in [one, *[laid for laid in borne if laid is not None]]:
+            start, goal = laid.rect.center, laid.rect.move(off_x, off_y).center
+            found.append(Flight(picture(laid), start, goal, now, ms, "meet", laid.seen.place, returns=True))
     return found
 
 

@@ -61,6 +61,10 @@ class _Line:
     wide: int
     after: int
 
+    @property
+    def high(self) -> int:
+        return max([block.h for block in (*self.sums, *self.change)], default=0)
+
 
 def _line(sums: Sequence[str], change: Sequence[str], size: float, area: pygame.Rect, look: Look) -> _Line:
     ends = look.px(56)
@@ -72,9 +76,9 @@ def _line(sums: Sequence[str], change: Sequence[str], size: float, area: pygame.
 
 
 def _fitting(sums: Sequence[str], change: Sequence[str], area: pygame.Rect, look: Look) -> _Line:
-    """As large as finds room; where not even the smallest does, the sums that come last are left out."""
+    """As large as finds room, on one line if it can; where not even the smallest does, the sums that come last are left out."""
     size, line = look.text(SIZE), _line(sums, change, look.text(SIZE), area, look)
-    while line.wide + line.after > area.w and size > look.floor:
+    while (line.wide + line.after > area.w or line.high > area.h - look.px(6)) and size > look.floor:
         size = max(look.floor, size - 1)
         line = _line(sums, change, size, area, look)
     while line.wide + line.after > area.w and len(sums) + len(change) > 1:
@@ -91,7 +95,7 @@ def draw_ledger(surface: pygame.Surface, geometry: Geometry, sign: str, sums: Se
     if not sums or not look.legible(SIZE):
         return
     line, k = _fitting(sums, change, area, look), look.k
-    bar = pygame.Rect(0, 0, line.wide + line.after, area.h - look.px(2))
+    bar = pygame.Rect(0, 0, line.wide + line.after, max(area.h - look.px(2), line.high + look.px(6)))
     bar.center = area.center
     over = any(laid.box.colliderect(bar) for laid in geometry.pieces)
     noting.laid_over(surface, bar)
