@@ -32,6 +32,8 @@ for option, most in ((-1, 128 << 20), (-3, 32 << 20)):
     getattr(LIBC, "mallopt", max)(option, most)
 _tests = count(1)
 
+art._figures.limit, art._shown.limit = 160 << 20, 96 << 20
+"""The figures of all games at once: tests go from one to the other, and each table foresees those of its own."""
 _faces, _of = SurfaceCache(64 << 20), dict[int, object]()
 _flat = FaceCache._flat
 
