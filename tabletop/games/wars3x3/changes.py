@@ -15,7 +15,7 @@ from tabletop.table.state import State
 BEFORE_BATTLE = ("1.1", "2.1", "2.2", "haste", "3.1", "3.2")
 """Steps of a turn from which its attack, or a part of it, is still to come."""
 LIFE, ATTACK, DANGER = 1.0, 0.8, 1.0
-FORCE, CARD, LAND, LIMIT, COMES = 0.3, 1.4, 1.1, 0.9, 2.0
+FORCE, CARD, LAND, LIMIT, COMES = 0.7, 1.4, 1.1, 0.9, 2.0
 WINS = 1000.0
 """What the facts weigh, for the order in which they are told; ours."""
 
