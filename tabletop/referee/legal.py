@@ -133,35 +133,40 @@ def random_move(rules: Rules, state: State, ask: Ask, seat: int, below: Callable
         if name == PASS:
             return PASSED
         verb, about = rules.verbs[name], ask.about if name in asked else NOWHERE
-        if not verb.barred(state, seat, about) and (draft := _random_draft(verb, state, seat, about, below)):
+        if verb.blind and verb.barred(state, seat, about):
+            continue
+        if draft := _random_draft(verb, state, seat, about, below):
             return Move(name, draft)
     return PASSED
 
 
 def _random_draft(verb: Verb, state: State, seat: int, about: int, below: Callable[[int], int]) -> Draft:
     draft: Draft = ()
+    whole = False
     while True:
-        whole = bool(draft) and verb.whole(state, seat, about, draft)
-        if whole and below(2):
-            return draft
         part = _random_part(verb, state, seat, about, draft, below)
         if part is None:
             return draft if whole else ()
         draft = (*draft, part)
+        whole = verb.whole(state, seat, about, draft)
+        if whole and below(2):
+            return draft
 
 
 def _random_part(verb: Verb, state: State, seat: int, about: int, draft: Draft, below: Callable[[int], int]) -> Part | None:
     """A legal part, each equally likely: a few are tried first, and only if they are refused all legal ones are looked for."""
     parts = list(verb.parts(state, seat, about, draft))
-    left = len(parts)
-    if not verb.checks:
-        return parts[below(left)] if left else None
-    for _ in range(min(TRIES, left)):
+    left, allows = len(parts), verb.allows
+    if left and not verb.checks:
+        return parts[below(left)]
+    for _ in range(TRIES):
+        if not left:
+            return None
         i = below(left)
         part = parts[i]
-        if verb.allows(state, seat, about, (*draft, part)):
+        if allows(state, seat, about, (*draft, part)):
             return part
         left -= 1
         parts[i] = parts[left]
-    legal = [part for part in parts[:left] if verb.allows(state, seat, about, (*draft, part))]
+    legal = [part for part in parts[:left] if allows(state, seat, about, (*draft, part))]
     return legal[below(len(legal))] if legal else None

@@ -74,16 +74,18 @@ class Runner:
         ask, flow, state = self.ask, self._flow, self.state
         if ask is None or flow is None:
             raise BrokenStep("no question is open")
-        if move.verb == PASS and seat not in ask.to:
-            raise BrokenStep(f"{seat_name(seat)} is not asked")
-        if move.verb != PASS and move.verb not in ask.to.get(seat, ()):
-            self.rules.verbs[move.verb].do(state, seat, NOWHERE, move.parts)
+        verb, to = move.verb, ask.to
+        if verb == PASS:
+            if seat not in to:
+                raise BrokenStep(f"{seat_name(seat)} is not asked")
+        elif seat not in to or verb not in to[seat]:
+            self.rules.verbs[verb].do(state, seat, NOWHERE, move.parts)
             self.resume()
             return
         answers = {seat: move}
-        if len(ask.to) > 1 and not ask.first:
+        if len(to) > 1 and not ask.first:
             state.sealed = tuple(sorted([*[one for one in state.sealed if one[0] != seat], (seat, move)]))
-            if len(state.sealed) < len(ask.to):
+            if len(state.sealed) < len(to):
                 return
             answers, state.sealed = dict(state.sealed), ()
         state.agenda = state.agenda[:-1]
@@ -106,9 +108,9 @@ class Runner:
             pass
         else:
             raise BrokenStep("a step asked twice")
-        for seat, move in answers.items():
-            if move.verb != PASS:
-                self.rules.verbs[move.verb].do(self.state, seat, ask.about, move.parts)
+        for seat, (verb, parts) in answers.items():
+            if verb != PASS:
+                self.rules.verbs[verb].do(self.state, seat, ask.about, parts)
 
     def clone(self) -> Runner:
         """A runner on a copy of the state, at the same question."""

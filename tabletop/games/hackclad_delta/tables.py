@@ -49,6 +49,14 @@ class Tables:
     neighbours) and `elsewhere` (all others).  `field` and `grid` cut the cells and the crossings out of all zones.
     """
 
+    __slots__ = ("aside", "atk", "beside", "blow", "box", "cell", "cell_of", "characters", "chip", "clad_deck", "clad_face",
+                 "clad_slot", "coop", "cp_cap", "crossing", "crossing_of", "deck", "deck_left", "discard", "done", "easy_v3",
+                 "elsewhere", "extended", "extra", "field", "foe_faces", "grid", "hand", "hands_open", "head_face",
+                 "is_extended", "kind", "later_team", "legion_faces", "mp", "multi", "name_of", "needs", "offsets",
+                 "paid_maelstrom", "per_turn", "play", "program", "reach", "rounds", "said", "share_cells", "skills", "slot",
+                 "solo", "spider", "spider_face", "spider_stacks", "standby", "swept", "tag", "tail_face", "teams",
+                 "template", "tile", "tile_face", "trap", "trap_face", "volt", "voltage", "vp", "witch_face", "words")
+
     def __init__(self, box: Box, done: Lists) -> None:
         cards, self.done = box.cards, done
         self.kind, self.extra, self.needs = words_of(cards, "kind", "extra", "condition")
