@@ -7,10 +7,10 @@ from functools import wraps
 from typing import Any
 
 from tabletop.operations.machine import answered, todo
-from tabletop.operations.seats import asking, lying, place_of, pointing
-from tabletop.referee.ask import Flow
+from tabletop.operations.seats import lying, place_of, pointing
+from tabletop.referee.ask import Ask, Flow, put_to
 from tabletop.referee.verbs import Check, Draft, Says, Verb, one_part
-from tabletop.table.state import NOWHERE, Frame, Move, State
+from tabletop.table.state import Frame, Move, State
 
 Piece = Callable[[State, int], int]
 """The piece of a seat that is pointed at."""
@@ -22,7 +22,8 @@ def asks(where: str | Callable[..., Any], *verbs: str, about: str = "") -> Calla
 
     @wraps(there)
     def step(s: State, seat: int, *rest: Any) -> Flow:
-        return asking([seat] if there(s, seat, *rest) else [], *verbs, about=place_of(s, seat, about) if about else NOWHERE)
+        if there(s, seat, *rest):
+            yield Ask({seat: verbs}, place_of(s, seat, about)) if about else put_to(seat, *verbs)
     return step
 
 

@@ -404,8 +404,10 @@ class State:
 
     def then(self, *frames: str | Frame) -> None:
         """Schedule frames to run next, in the order given."""
-        if str in map(type, frames):
-            frames = tuple([(frame,) if isinstance(frame, str) else frame for frame in frames])
+        for frame in frames:
+            if isinstance(frame, str):
+                frames = tuple([(one,) if isinstance(one, str) else one for one in frames])
+                break
         self.agenda += frames[::-1]  # type: ignore[operator]
         self.changes += 1
 

@@ -22,9 +22,10 @@ SHIELD, SHIELDED = "shield", 2
 
 def window(s: State, attack: Attack, passed: Seats) -> Flow:
     """8-4-4: everybody hit is asked at once; of those who answer the first in turn order acts, then it is asked again."""
-    asked = questions(s, attack, passed)
-    answers, order = (yield Ask(asked)) if asked else {}, list(asked)
-    first = next((seat for seat in order if answers[seat] != PASSED), None)
+    asked, first = questions(s, attack, passed), None
+    if asked:
+        answers, order = (yield Ask(asked)), list(asked)
+        first = next((seat for seat in order if answers[seat] != PASSED), None)
     if first is None:
         s.then(("8-4-6", attack))
         return
@@ -36,6 +37,8 @@ def window(s: State, attack: Attack, passed: Seats) -> Flow:
 def questions(s: State, attack: Attack, passed: Seats) -> dict[int, tuple[str, ...]]:
     """Who may answer and how, in turn order; 14-3 ③: in co-op the others may hold up a ガード, in any order."""
     hit = targets(s, attack)
+    if not hit:
+        return {}
     asked: dict[int, tuple[str, ...]] = {seat: ANSWERS for seat in hit if seat not in passed and attacks.could_answer(s, seat)}
     if s.box.data.coop and attacks.reducible(attack):
         for seat in range(s.box.seats):

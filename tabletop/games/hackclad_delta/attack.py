@@ -10,7 +10,7 @@ from typing import Any
 
 from tabletop.games.hackclad_delta import fight
 from tabletop.games.hackclad_delta import witches as w
-from tabletop.games.hackclad_delta.field import AROUND, NEIGHBOURS, at
+from tabletop.games.hackclad_delta.field import AROUND, CENTRE, NEIGHBOURS, at
 from tabletop.games.hackclad_delta.tables import SLOTS, Tables, said, tables
 from tabletop.operations.seats import drop, has, total, who
 from tabletop.referee.ask import Steps
@@ -33,7 +33,7 @@ def area(s: State, attack: Attack) -> tuple[int, ...]:
         return (destination(s, attack),)
     c: Tables = s.box.data
     clad = w.clad(s)
-    here, facing = w.clad_cell(s), w.facing(s, clad)
+    here, facing = c.cell_of.get(s.where[clad], CENTRE), w.facing(s, clad)
     return c.blow[attack[1:]][facing][here] if kind == "card" else (at(here, facing, spawn_offset(s, attack)),)
 
 

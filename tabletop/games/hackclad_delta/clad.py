@@ -146,7 +146,8 @@ def legions_turn(s: State) -> Flow:
     """8-4-2: all Legions attack their four neighbours at once."""
     if w.legions(s):
         yield pause(s)
-        s.say("log.legions" if attacks.targets(s, ("legions",)) else "log.no_legion_hits", n=len(w.legions(s)))
+        if s.facts is not None:
+            s.say("log.legions" if attacks.targets(s, ("legions",)) else "log.no_legion_hits", n=len(w.legions(s)))
         s.then(("8-4-4", ("legions",), ()), "clad_done")
 
 

@@ -180,6 +180,9 @@ def action_frames() -> list[str | Frame]:
     return [*turns[:SLOTS + CLAD_SLOTS], "8-4-2", "put_away"]
 
 
+ACTION = tuple(action_frames())
+
+
 def coming(s: State, seat: int) -> tuple[str, ...]:
     """The steps of a round that still come for a seat: its draft and its turn."""
     c: Tables = s.box.data
@@ -277,6 +280,6 @@ STEPS: Steps = {
     "9-1-2": asks("extended", "exchange", PASS), "9-1-3": lambda s, seat: s.shuffle(tables(s).deck[seat]),
     "draft": draft_phase, "8-3": draft, "8-3-3": lambda s, seat, n: slots_step(s, (seat,)), "14-3-2": slots_step,
     "8-3-4": slot_effect, "on_top": asks("hand", "on_top"), "together": draft_together,
-    "8-4": lambda s: s.then(*action_frames()), "player": player, "turn_end": turn_end, "round_end": round_end,
+    "8-4": lambda s: s.then(*ACTION), "player": player, "turn_end": turn_end, "round_end": round_end,
     "8-4-7": asks(lambda s, seat: w.cell(s, seat) < 0 <= w.witch(s, seat), "return"),
 }

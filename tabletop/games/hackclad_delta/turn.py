@@ -13,7 +13,7 @@ from tabletop.operations import machine
 from tabletop.operations.checks import first_card, short
 from tabletop.operations.machine import answered
 from tabletop.operations.seats import each_onto, has, lasts, one_by_one, one_of, pointing, so_many, to_one, who
-from tabletop.referee.ask import PASS, PASSED, Ask, Flow, Steps
+from tabletop.referee.ask import PASS, PASSED, Flow, Steps, put_to
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part
 from tabletop.table.state import DOWN, NOWHERE, Part, State
 
@@ -29,7 +29,7 @@ OWN = ("use", "basic_move", "basic_mp", "cp_move", "cp_mp", "cp_draw", "crack", 
 
 def turn_step(s: State, seat: int) -> Flow:
     """8-4-3: as many actions as one can pay for, in any order, until the end is declared."""
-    if (yield Ask({seat: (*OWN, PASS)}))[seat] != PASSED:
+    if (yield put_to(seat, *OWN, PASS))[seat] != PASSED:
         s.then(("8-4-3", seat))
 
 
@@ -38,9 +38,11 @@ def turn_step(s: State, seat: int) -> Flow:
 
 def limit(key: str) -> Check:
     """8-4-3 B: how often a basic action may be used in a round."""
+    used = f"used_{key}"
+
     def used_up(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
         most = getattr(w.limits(s, seat), key)
-        return {"n": most} if s.seat_num[seat, f"used_{key}"] >= most else None
+        return {"n": most} if s.seat_num[seat, used] >= most else None
     return Check("8-4-3", "used_up", used_up, blind=True)
 
 

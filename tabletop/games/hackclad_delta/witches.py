@@ -23,7 +23,7 @@ def name(s: State, seat: int) -> str:
 
 def limits(s: State, seat: int) -> Limits:
     """What the board of a seat's witch says."""
-    return LIMITS[name(s, seat)]
+    return LIMITS[WITCHES[s.seat_num[seat, "character"]]]
 
 
 def cell(s: State, seat: int) -> int:
@@ -39,7 +39,10 @@ def standing_on(s: State, where: int) -> list[int]:
 
 def owned_in(s: State, zone: int) -> int:
     """The turn card in a slot: a piece that belongs to a seat; -1 where there is none."""
-    return next((piece for piece in reversed(s.zones[zone]) if s.owner[piece] >= 0), -1)
+    for piece in reversed(s.zones[zone]):
+        if s.owner[piece] >= 0:
+            return piece
+    return -1
 
 
 def clad(s: State) -> int:

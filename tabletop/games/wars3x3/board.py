@@ -40,6 +40,16 @@ def units(s: State, seat: int) -> list[int]:
     return [zone[-1] for slot in c.slots[seat] if (zone := zones[slot])]
 
 
+def has_unit(s: State, seat: int) -> bool:
+    """Whether a seat has a unit."""
+    c: Cards = s.box.data
+    zones = s.zones
+    for slot in c.slots[seat]:  # noqa: SIM110  (a loop is twice as quick as any() here)
+        if zones[slot]:
+            return True
+    return False
+
+
 def hands_and_units(s: State, seat: int) -> tuple[int, int]:
     """How many cards a seat has in hand and units together, and its opponent."""
     ours, theirs = (len(s.zones[cards(s).hand[side]]) + len(units(s, side)) for side in (seat, 1 - seat))

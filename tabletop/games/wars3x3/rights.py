@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from tabletop.games.wars3x3.board import master_element, sources
+from tabletop.games.wars3x3.board import has_unit, master_element, sources
 from tabletop.games.wars3x3.cards import Cards, cards
 from tabletop.operations.seats import has
 from tabletop.table.state import DOWN, NOWHERE, UP, State
@@ -77,7 +77,7 @@ def could_use_magic(s: State, seat: int) -> bool:
 def gives_mana(s: State, seat: int) -> bool:
     """Whether anything gives mana at all: a unit, a master, ★Endless Growth."""
     c: Cards = s.box.data
-    return c.master[seat] >= 0 or any(s.zones[slot] for slots in c.slots for slot in slots) or has(s, seat, WARD)
+    return c.master[seat] >= 0 or has_unit(s, seat) or has_unit(s, 1 - seat) or has(s, seat, WARD)
 
 
 def could_deny(s: State, seat: int) -> bool:

@@ -12,7 +12,7 @@ from tabletop.games.wars3x3 import board as b
 from tabletop.games.wars3x3.cards import PIERCE, Cards, card_key, cards
 from tabletop.games.wars3x3.field import destroyed, draw, hurt
 from tabletop.games.wars3x3.rights import could_deny, could_use_magic
-from tabletop.referee.ask import PASS, PASSED, Ask, Flow, Steps, pause, paused
+from tabletop.referee.ask import PASS, PASSED, Ask, Flow, Steps, pause, paused, put_to
 from tabletop.referee.verbs import Says
 from tabletop.table.state import Lasting, State
 
@@ -33,7 +33,7 @@ def draw_step(s: State) -> None:
 
 def moment(s: State) -> Ask:
     """M: before an attack magic has its moment, a question where all can see that magic could be used, else a pause."""
-    return Ask({s.seat: (PASS,)}) if has_moment(s) else pause(s)
+    return put_to(s.seat, PASS) if has_moment(s) else pause(s)
 
 
 def has_moment(s: State) -> bool:
@@ -43,14 +43,15 @@ def has_moment(s: State) -> bool:
 
 def removal_step(s: State, done: bool = False) -> Flow:
     """2.1.  After removals magic has its moment (M): that of 2.2, or one here where 2.2 asks for nothing."""
-    c, seat = cards(s), s.seat
+    c: Cards = s.box.data
+    seat = s.seat
     if done:
         if has_moment(s) and not may_reinforce(s, seat):
-            yield Ask({seat: (PASS,)})
-    elif s.zones[c.hand[seat]] and any(s.zones[slot] for slot in c.slots[1 - seat]):
+            yield put_to(seat, PASS)
+    elif s.zones[c.hand[seat]] and b.has_unit(s, 1 - seat):
         yield from spells_step(s, "removal", "2.1", "removed")
     elif could_use_magic(s, seat):
-        yield Ask({seat: (PASS,)})
+        yield put_to(seat, PASS)
 
 
 def reinforce_step(s: State, done: bool = False) -> Flow:
@@ -58,7 +59,7 @@ def reinforce_step(s: State, done: bool = False) -> Flow:
     seat = s.seat
     if done:
         if has_moment(s):
-            yield Ask({seat: (PASS,)})
+            yield put_to(seat, PASS)
     elif may_reinforce(s, seat):
         yield from spells_step(s, "reinforce", "2.2", "reinforced")
     elif could_use_magic(s, seat):
@@ -68,12 +69,12 @@ def reinforce_step(s: State, done: bool = False) -> Flow:
 def may_reinforce(s: State, seat: int) -> bool:
     """2.2: whether there is a hand and a unit."""
     c: Cards = s.box.data
-    return bool(s.zones[c.hand[seat]]) and any(s.zones[slot] for slot in c.slots[seat])
+    return bool(s.zones[c.hand[seat]]) and b.has_unit(s, seat)
 
 
 def spells_step(s: State, verb: str, step: str, outcome: str) -> Flow:
     """2.0 condition 2: all spells of a step are declared before one is answered, all answered before one resolves."""
-    spells = (yield Ask({s.seat: (verb, PASS)}))[s.seat]
+    spells = (yield put_to(s.seat, verb, PASS))[s.seat]
     if spells == PASSED:
         s.say("log.no_removal" if verb == "removal" else "log.no_reinforce")
     else:
@@ -88,7 +89,7 @@ def counter_step(s: State, seat: int) -> Flow:
     counters = any(b.answers(s, seat, slot) and could_counter(s, seat, slot) for slots in cards(s).slots for slot in slots)
     denies = bool(b.deniable(s, seat)) and could_deny(s, seat)
     if counters or denies:
-        answer = (yield Ask({seat: (*["counter"] * counters, *["deny"] * denies, PASS)}))[seat]
+        answer = (yield put_to(seat, *["counter"] * counters, *["deny"] * denies, PASS))[seat]
         if answer == PASSED:
             s.say("log.no_counter", seat=f"seat:{seat}")
         else:
@@ -213,12 +214,12 @@ def territory_step(s: State, done: bool = False) -> Flow:
     seat = s.seat
     hand = s.zones[cards(s).hand[seat]]
     if hand and not done:
-        if (yield Ask({seat: ("territory", PASS)}))[seat] == PASSED:
+        if (yield put_to(seat, "territory", PASS))[seat] == PASSED:
             s.say("log.no_territory")
         elif len(hand) == 1:
             s.then(("4.1", True))
     elif not hand and could_use_magic(s, seat):
-        yield Ask({seat: (PASS,)})
+        yield put_to(seat, PASS)
 
 
 def strategy_step(s: State, done: bool = False) -> Flow:
@@ -226,9 +227,9 @@ def strategy_step(s: State, done: bool = False) -> Flow:
     seat = s.seat
     if done or s.seat_num[seat, "strategy"] == s.turn:
         if could_use_magic(s, seat):
-            yield Ask({seat: (PASS,)})
+            yield put_to(seat, PASS)
     elif s.zones[cards(s).hand[seat]]:
-        if (yield Ask({seat: ("deploy", "redeploy", PASS)}))[seat] == PASSED:
+        if (yield put_to(seat, "deploy", "redeploy", PASS))[seat] == PASSED:
             s.say("log.no_unit")
         else:
             s.then(("4.2", True))
@@ -239,8 +240,8 @@ def haste_step(s: State, done: bool = False) -> Flow:
     seat = s.seat
     if done:
         if could_use_magic(s, seat):
-            yield Ask({seat: (PASS,)})
-    elif could_haste(s, seat) and (yield Ask({seat: ("deploy", "redeploy", PASS)}))[seat] != PASSED:
+            yield put_to(seat, PASS)
+    elif could_haste(s, seat) and (yield put_to(seat, "deploy", "redeploy", PASS))[seat] != PASSED:
         s.count(seat, "strategy", s.turn)
         s.then(("haste", True))
 
@@ -252,7 +253,8 @@ def could_haste(s: State, seat: int) -> bool:
         return False
     if sum([b.cost(s, u) for u in b.units(s, seat)]) + b.lands(s, seat) < c.least_haste:
         return False
-    shown = sum(1 for piece, seen in enumerate(s.seen) if seen & s.box.public and s.face[piece] in c.hasty)
+    public, hasty = s.box.public, c.hasty
+    shown = sum([face in hasty for face, seen in zip(s.face, s.seen, strict=True) if seen & public])
     return shown < c.haste_pieces
 
 
