@@ -14,7 +14,9 @@ from tabletop.play.people import Person
 from tabletop.referee import legal
 from tabletop.referee.ask import PASSED
 from tabletop.table.rng import Dice
+from tabletop.ui.proof.legible import seen
 from tabletop.ui.table.plugins.reveal.beats import length, shown
+from tabletop.ui.text.noting import notes
 
 
 def struck(**options: object) -> Sitting:
@@ -189,3 +191,23 @@ def test_a_clash_is_declared_summed_struck_and_then_left_each_by_itself() -> Non
         assert now.left == 0 or now.strike == 1, "the life runs once the figure has fallen"
         t.wait(16)
     assert seen == ["declare", "attack", "judge", "damage", "strike", "left"] and went > 5
+
+
+@pytest.mark.parametrize(("lang", "cause"), [("en", "Modifier: Archer's Lv2"), ("ja", "補正：弓手のLv2")])
+def test_what_is_added_to_a_blow_says_whose_effect_it_is(lang: str, cause: str) -> None:
+    """A hit of the archer where a paid card of the other is open."""
+    lies = {"p1.character": "S00", "p2.character": "A00", "p1.skill": "S05=up", "p2.skill": "A05=up", "p1.hand": "S01",
+            "p1.cooldown": "S04"}
+    session = laid("5.4-2", lies, TWO, privacy="open", p2_level=2, p2_life=4, on={"p1.cooldown.1": "S06=turned"})
+    t = sit(session, lang=lang)
+    for _ in range(4):
+        if not t.scene.overlays.telling:
+            mark = len(session.history.commits)
+            assert session.answer(session.waiting()[0], PASSED).committed
+            t.scene.changed(mark)
+    assert t.scene.overlays.telling
+    t.wait(9000)
+    with notes() as taken:
+        t.scene.touch()
+        t.wait(50)
+    assert cause in {one.note.words.replace("\xa0", " ") for one in seen(t.app.surface, taken)}

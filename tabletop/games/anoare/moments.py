@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from tabletop.games.anoare import fighters as f
-from tabletop.games.anoare.clauses import ASKING, Clause, Name
+from tabletop.games.anoare.clauses import ASKING, TRIGGERS, USE, Clause, Name
 from tabletop.games.anoare.operations.conditions import holds_all
 from tabletop.games.anoare.outcome import OPEN, attack, opening, settle
 from tabletop.games.anoare.tables import Tables, clause_of, tables, told
@@ -177,6 +177,19 @@ def carry_out(s: State, seat: int, piece: int, clause: Clause) -> None:
     else:
         s.say("log.effect", seat=who(seat), card=told(s, piece, clause.field))
         run(s, seat, clause)
+
+
+def modifying(s: State, seat: int) -> tuple[Says, ...]:
+    """5.5-1-4: what makes up the modifier of the skill damage a seat deals, as far as the cards that lie there account for all of
+    it."""
+    found = [Says("note.modifier", {"seat": who(whose), "card": told(s, piece, clause.field)})
+             for whose, names in ((seat, ("damage", "damage_by")), (f.other(seat), ("guard",)))
+             for trigger in (*TRIGGERS[:TRIGGERS.index("struck")], USE)
+             for piece, clause in live(s, whose, trigger)
+             if any(deed.name in names for deed in clause.do.deeds)
+             and (clause.was_used(s, piece) if trigger == USE else holds_all(s, whose, clause.where))]
+    counted = [e for e in s.lasting if (e.seat, e.key) in ((seat, "damage"), (f.other(seat), "guard"))]
+    return tuple(found) if len(found) == len(counted) else ()
 
 
 def run(s: State, seat: int, clause: Clause) -> None:

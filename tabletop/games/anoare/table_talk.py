@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from tabletop.games.anoare import abilities, moments
+from tabletop.games.anoare import abilities, moments, outcome
 from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare.operations.conditions import unmet
 from tabletop.games.anoare.tables import BANDS, NO_ATTACK, SEATS, tables
 from tabletop.games.anoare.turn import PHASES
 from tabletop.operations.seats import go_on_with, who
 from tabletop.referee.display import Aims
+from tabletop.referee.reveal import Reveal
 from tabletop.referee.verbs import Refusal, Says
 from tabletop.table.state import State
 
@@ -24,6 +25,15 @@ def ledger(s: State) -> list[Says]:
             more = {"printed": printed, "more": attack - printed} if attack != printed else {}
             sums.append(Says("sum.attack.more" if more else "sum.attack", {"seat": who(seat), "n": attack, **more}))
     return sums
+
+
+def reveal(s: State) -> Reveal | None:
+    """The sums of this turn, and whose effects make up what modifies them."""
+    found = outcome.reveal(s)
+    if found is None:
+        return None
+    return found._replace(blows=tuple(
+        blow._replace(notes=(*moments.modifying(s, blow.seat), *blow.notes)) if blow.modifier else blow for blow in found.blows))
 
 
 def sound(s: State) -> list[Refusal]:
