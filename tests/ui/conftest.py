@@ -17,7 +17,9 @@ from tabletop.ui import paint, text
 from tabletop.ui.faces import cache
 from tabletop.ui.faces.cache import FaceCache, Print
 from tabletop.ui.faces.parts import art
+from tabletop.ui.images import svg
 from tabletop.ui.images.cache import SurfaceCache
+from tabletop.ui.paint import materials, shadows
 from tabletop.ui.text import noting, typeset
 from tabletop.ui.words import be_strict
 
@@ -32,8 +34,9 @@ for option, most in ((-1, 128 << 20), (-3, 32 << 20)):
     getattr(LIBC, "mallopt", max)(option, most)
 _tests = count(1)
 
-art._figures.limit, art._shown.limit = 160 << 20, 96 << 20
-"""The figures of all games at once: tests go from one to the other, and each table foresees those of its own."""
+for kept, most in ((art._figures, 160), (art._shown, 96), (svg._drawn, 96), (materials._woven, 96), (shadows._whole, 64)):
+    # what all games show at once, in windows of all sizes: tests go from one to the other
+    kept.limit = most << 20
 _faces, _of = SurfaceCache(64 << 20), dict[int, object]()
 _flat = FaceCache._flat
 
