@@ -166,3 +166,19 @@ def test_skills_keep_their_places_while_one_of_them_is_planned_back_to_the_hand(
     t.later(600)
     assert [x.seen.place for x in t.hand() if x.planned] == ["p1.cooldown.2"]
     assert t.at("p1.cooldown.1").rect == before
+
+
+@pytest.mark.parametrize("size", ROOMS)
+def test_the_menu_of_a_skill_that_may_cool_more_often_covers_no_other_and_no_list(size: tuple[int, int]) -> None:
+    session = laid("5.6", {"p1.cooldown": "S01 S02", "p1.hand": "S06 S07", "p2.hand": "W01"}, AND_BOT, privacy="open",
+                   on={"p1.cooldown.1": "S03=turned S04=turned", "p1.cooldown.2": "S05=turned"})
+    session.state.agenda = (("over",), ("recover", (0,)))
+    session.take_up(session.state)
+    t = sit(session, size=size)
+    t.calm()
+    t.click(t.grip("p1.cooldown.1"))
+    t.later(600)
+    menu, listed = t.scene.overlays.menu, t.scene.geometry.part("known")
+    assert menu is not None and listed is not None
+    lying = [one.box for one in t.scene.geometry.pieces if one.seen.place.startswith("p1.cooldown.")]
+    assert menu.rect.collidelist([*lying, listed]) < 0

@@ -376,6 +376,19 @@ class Overlays(Around):
         about = zone.rect if zone is not None else laid.rect if laid is not None else None
         beside = (about.right + desk.look.px(8), about.y) if about is not None else desk.frame.cloth.center
         self.open_menu(items, beside, marked=0 if why is None else 1)
+        if zone is None and laid is not None:
+            self._keep_off(laid.zone)
+
+    def _keep_off(self, zone: int) -> None:
+        """A menu about one of several cards of a zone lies over none of the others, nor over a list, where the cloth has room."""
+        geometry, menu = self.desk.geometry, self.menu
+        lists = (part.area for part in geometry.sheets.parts if part.read)
+        read = [*(one.box for one in geometry.pieces if one.zone == zone), *lists]
+        if menu is None or menu.rect.collidelist(read) < 0:
+            return
+        room = self.notice_room(menu.rect.size)
+        if room is not None and room.collidelist(read) < 0:
+            menu.place(room.topleft, pygame.Rect((0, 0), self.desk.size), self.desk.look)
 
     def told_apart(self, targets: Sequence[Target]) -> list[str]:
         """The words of some targets; those that would be the same name their places."""
