@@ -154,19 +154,20 @@ def _random_draft(verb: Verb, state: State, seat: int, about: int, below: Callab
 
 
 def _random_part(verb: Verb, state: State, seat: int, about: int, draft: Draft, below: Callable[[int], int]) -> Part | None:
-    """A legal part, each equally likely: a few are tried first, and only if they are refused all legal ones are looked for."""
+    """A legal part of a verb that is not barred, each equally likely: a few are tried first, and only if they are refused all legal
+    ones are looked for."""
     parts = list(verb.parts(state, seat, about, draft))
-    left, allows = len(parts), verb.allows
-    if left and not verb.checks:
+    left, fits = len(parts), verb.fits
+    if left and not verb.fails:
         return parts[below(left)]
     for _ in range(TRIES):
         if not left:
             return None
         i = below(left)
         part = parts[i]
-        if allows(state, seat, about, (*draft, part)):
+        if fits(state, seat, about, (*draft, part)):
             return part
         left -= 1
         parts[i] = parts[left]
-    legal = [part for part in parts[:left] if allows(state, seat, about, (*draft, part))]
+    legal = [part for part in parts[:left] if fits(state, seat, about, (*draft, part))]
     return legal[below(len(legal))] if legal else None

@@ -77,6 +77,7 @@ class Verb:
     A piece that a verb that `sweeps` points at stands for all that lie in its place.
     `rule` is the rule it goes by where no step of the tracker and no check of it names one.
     What a verb that `veils` drags to a place nobody may look at there, its own seat included: no text of it names a card.
+    `fails` is what its checks that look at the draft ask, `blind` what the others ask.
     """
 
     name: str
@@ -93,11 +94,11 @@ class Verb:
     sweeps: bool = False
     rule: str = ""
     fails: tuple[Fails, ...] = field(init=False, repr=False)
-    blind: tuple[Check, ...] = field(init=False, repr=False)
+    blind: tuple[Fails, ...] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "fails", tuple(check.fails for check in self.checks))
-        object.__setattr__(self, "blind", tuple(check for check in self.checks if check.blind))
+        object.__setattr__(self, "fails", tuple(check.fails for check in self.checks if not check.blind))
+        object.__setattr__(self, "blind", tuple(check.fails for check in self.checks if check.blind))
 
     def refusal(self, state: State, seat: int, about: int, draft: Draft) -> Refusal | None:
         """The first check that fails on the draft."""
@@ -105,6 +106,10 @@ class Verb:
 
     def allows(self, state: State, seat: int, about: int, draft: Draft) -> bool:
         """Whether no check fails on the draft."""
+        return not self.barred(state, seat, about) and self.fits(state, seat, about, draft)
+
+    def fits(self, state: State, seat: int, about: int, draft: Draft) -> bool:
+        """Whether a verb that is not barred allows the draft."""
         for fails in self.fails:  # noqa: SIM110  (a loop is twice as quick as any() here)
             if fails(state, seat, about, draft):
                 return False
@@ -112,8 +117,8 @@ class Verb:
 
     def barred(self, state: State, seat: int, about: int) -> bool:
         """Whether a blind check fails, so that no part is legal and none needs to be looked at."""
-        for check in self.blind:  # noqa: SIM110
-            if check.fails(state, seat, about, ()):
+        for fails in self.blind:  # noqa: SIM110
+            if fails(state, seat, about, ()):
                 return True
         return False
 
@@ -129,12 +134,12 @@ class Verb:
         """The legal parts that may come next."""
         if self.barred(state, seat, about):
             return []
-        return [part for part in self.parts(state, seat, about, draft) if self.allows(state, seat, about, (*draft, part))]
+        return [part for part in self.parts(state, seat, about, draft) if self.fits(state, seat, about, (*draft, part))]
 
     def possible(self, state: State, seat: int, about: int) -> bool:
         """Whether any first part is legal."""
         return not self.barred(state, seat, about) and any(
-            self.allows(state, seat, about, (part,)) for part in self.parts(state, seat, about, ()))
+            self.fits(state, seat, about, (part,)) for part in self.parts(state, seat, about, ()))
 
 
 def one_part(state: State, seat: int, about: int, draft: Draft) -> bool:
