@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tabletop.bots.facts import facts_of
 from tabletop.bots.registry import BOTS, bot_of
+from tabletop.bots.steps import why_of
 from tabletop.play.session import Session
 from tabletop.play.shown import Shown
 from tabletop.play.sight import Sight
@@ -68,7 +68,7 @@ def account(session: Session, n: int, eyes: int) -> Callable[[], Account]:
         ask = Runner(rules, world, lambda *_: True).ask
         assert ask is not None
         seat, move = moves.read(session.history.states[commit.after], commit.do, dict(rules.verbs), ask.about)
-        told = facts_of(rules, world, ask, seat, move) if bot.imagines else ()
+        told = why_of(rules, world, ask, seat, move).facts if bot.imagines else ()
         return Account(n, bot.level, seat, move, tuple(fact for fact in told if fact.term not in hidden), bot.imagines)
 
     return tell

@@ -122,8 +122,8 @@ def _left(rules: Rules, world: State, seat: int, found: Reasons) -> Reasons:
     if found.beside is None:
         return found
     told = [{fact.about(): fact for fact in rules.mind.tells(_at_work(rules, one, seat, found.beside), one, seat)
-             if fact.says.figures.get("who") == who(seat)} for one in _worlds(world, seat)]
-    takes = [_of_all(those, []) for key in told[0] if len(those := [one[key] for one in told if key in one]) == len(told)]
+             if fact.says.figures.get("who") == who(seat)} for one in worlds_of(world, seat)]
+    takes = [in_all(those, []) for key in told[0] if len(those := [one[key] for one in told if key in one]) == len(told)]
     gains = sorted((fact for fact in (*takes, *found.facts) if fact.gain > 0), key=lambda fact: -fact.gain)
     first = {fact.about(): fact._replace(plain=False) for fact in reversed(gains)}
     costs = [fact for fact in found.facts if fact.gain < 0 and fact.plain] if gains else []
@@ -140,15 +140,15 @@ def _at_work(rules: Rules, world: State, seat: int, move: Move) -> State:
 def facts_beside(rules: Rules, world: State, seat: int, beside: Move, move: Move) -> tuple[Fact, ...]:
     """What a move gains and prevents beside another one, in every world looked at; the weightiest first.  What its seat does later
     in the turn counts, unless reasons are what a move does by itself (`Mind.direct`)."""
-    return _told(rules, [_lines(rules, one, seat, beside, move) for one in _worlds(world, seat)], world, seat)
+    return _told(rules, [_lines(rules, one, seat, beside, move) for one in worlds_of(world, seat)], world, seat)
 
 
 def _reasons(rules: Rules, world: State, ask: Ask, seat: int, beside: Move, move: Move) -> Reasons:
-    pleaded, mind = tuple(_of_all([fact], []) for fact in rules.mind.pleads(world, seat, move, beside)), rules.mind
+    pleaded, mind = tuple(in_all([fact], []) for fact in rules.mind.pleads(world, seat, move, beside)), rules.mind
     open_ = world.step() in (*mind.mixed, *mind.leading)
     if open_ and pleaded:
         return Reasons(tuple(fact._replace(sure=False) for fact in pleaded) if world.step() in mind.mixed else pleaded, beside)
-    lines = [_lines(rules, one, seat, beside, move, len(ask.to) > 1 and n % 2 > 0) for n, one in enumerate(_worlds(world, seat))]
+    lines = [_lines(rules, one, seat, beside, move, len(ask.to) > 1 and n % 2 > 0) for n, one in enumerate(worlds_of(world, seat))]
     facts = _told(rules, lines, world, seat)
     if open_:
         return Reasons(tuple(fact._replace(sure=False) for fact in facts if fact.gain > 0 and fact.term != "end"), beside)
@@ -160,10 +160,11 @@ def _reasons(rules: Rules, world: State, ask: Ask, seat: int, beside: Move, move
     if brought is None and (at_once := _at_once(rules, lines, facts, seat)):
         return Reasons(at_once, beside)
     return Reasons(_by_then(rules, lines, then, facts, gained, seat), beside,
-                   _act(rules, before, seat, then, then == lines[0][2][1][0]) if then != move else None)
+                   later_act(rules, before, seat, then, then == lines[0][2][1][0]) if then != move else None)
 
 
-def _worlds(world: State, seat: int) -> list[State]:
+def worlds_of(world: State, seat: int) -> list[State]:
+    """A world, and others its seat cannot tell from it."""
     return [another(world, seat, 0, n) if n else world for n in range(WORLDS)]
 
 
@@ -177,12 +178,12 @@ def _told(rules: Rules, lines: list[tuple[State, Line, Line]], world: State, sea
     tells = rules.mind.tells
     found = [{fact.about(): fact for fact in tells(beside[-1][1], done[-1][1], seat)} for _, beside, done in lines]
     now = [{fact.about(): fact for fact in tells(one, done[-1][1], seat)} for one, _, done in lines]
-    sure = [_of_all([facts[key] for facts in found], [facts.get(key) for facts in now])
+    sure = [in_all([facts[key] for facts in found], [facts.get(key) for facts in now])
             for key in found[0] if all(key in facts for facts in found)]
     return tuple(sorted((fact for fact in sure if fact.gain > 0 or fact.plain), key=lambda fact: -abs(fact.gain)))
 
 
-def _of_all(facts: list[Fact], now: Sequence[Fact | None]) -> Fact:
+def in_all(facts: list[Fact], now: Sequence[Fact | None]) -> Fact:
     """One thing that is so in every world, by the least it is; `plain` where it is so beside the table `now` too."""
     least, most = min(facts, key=lambda fact: abs(fact.gain)), max(facts, key=lambda fact: abs(fact.gain))
     plain = bool(now) and all(there is not None and there.says == fact.says for fact, there in zip(facts, now, strict=True))
@@ -225,7 +226,7 @@ def _at_once(rules: Rules, lines: list[tuple[State, Line, Line]], facts: tuple[F
     most = {fact.about(): abs(fact.gain) for fact in facts}
     told = [{fact.about(): fact for fact in rules.mind.tells(world, done[0][1], seat)} for world, _, done in lines]
     there = [[one[key] for one in told] for key in told[0] if key in most and all(key in one for one in told)]
-    found = sorted((_of_all(those, those) for those in there), key=lambda fact: -abs(fact.gain))
+    found = sorted((in_all(those, those) for those in there), key=lambda fact: -abs(fact.gain))
     found = [fact for fact in found if abs(fact.gain) <= most[fact.about()]]
     return tuple(found) if any(fact.gain > 0 for fact in found) else ()
 
@@ -241,11 +242,12 @@ def _by_then(rules: Rules, lines: list[tuple[State, Line, Line]], then: Move, fa
         if not fact.plain or (fact is gained and len(there) < len(by_then)):
             found.append(fact)
         elif len(there) == len(by_then):
-            found.append(_of_all(there, there))
+            found.append(in_all(there, there))
     return tuple(sorted(found, key=lambda fact: -abs(fact.gain)))
 
 
-def _act(rules: Rules, before: State, seat: int, move: Move, soon: bool) -> Act:
+def later_act(rules: Rules, before: State, seat: int, move: Move, soon: bool) -> Act:
+    """A later act as it is told, from the table it is done on."""
     said = rules.verbs[move.verb].says(before, seat, NOWHERE, move.parts)
     return Act(move, said, rules.mind.names(before, seat, move), soon)
 

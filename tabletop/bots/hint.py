@@ -6,10 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from tabletop.bots.bot import another
-from tabletop.bots.facts import WORLDS, Reasons, ranked, reasons_of
+from tabletop.bots.facts import WORLDS, Reasons, ranked
 from tabletop.bots.greedy import GreedyBot
 from tabletop.bots.meeting import Meeting
 from tabletop.bots.patience import within
+from tabletop.bots.steps import sooner, why_of
 from tabletop.play.session import Session
 from tabletop.referee.ask import PASS, PASSED, Ask
 from tabletop.referee.chance import chance
@@ -58,11 +59,11 @@ def hint(rules: Rules, state: State, seat: int, seed: int) -> Callable[[], Hint]
         ask = Runner(rules, world, lambda *_: True).ask
         assert ask is not None
         with within(SECONDS):
-            move = _chosen(bot, world, ask, seat, seed)
+            move = sooner(rules, world, ask, seat, _chosen(bot, world, ask, seat, seed))
         with within(SECONDS):
-            why = reasons_of(rules, world, ask, seat, move)
+            why = why_of(rules, world, ask, seat, move)
             if not any(fact.gain > 0 for fact in why.facts) and (other := _instead(rules, world, ask, seat, move)) is not None:
-                move, why = other, reasons_of(rules, world, ask, seat, other)
+                move, why = other, why_of(rules, world, ask, seat, other)
             facts = why.facts if len(ask.to) == 1 else tuple(map(_likely, why.facts))
             return Hint(move, why._replace(facts=facts), _chance(bot, world, seat, move))
 

@@ -47,6 +47,11 @@ class Mind:
     either, which the last argument tells: a game that has it needs neither what it `tells` nor what it `pleads` for its reasons."""
     names: Callable[[State, int, Move], Mapping[str, str]] = lambda state, seat, move: {}
     """What else names a move of a seat, as figures of its words (`act.VERB`): which way it leads, say."""
+    goods: frozenset[str] = frozenset()
+    """Terms of facts that moves are made for, where others only make such moves possible; a game that names them has its reasons
+    by the table right after a move, and names the later act of the turn that needs it."""
+    paid: Callable[[State, int, Move], Mapping[str, int]] = lambda state, seat, move: {}
+    """What the words of a move say already that it takes, by the term of the fact."""
     direct: bool = False
     """Whether reasons are what a move does by itself, without what its seat would do later in the turn."""
     private: frozenset[str] = frozenset()

@@ -36,7 +36,7 @@ def test_an_end_is_likely_while_others_choose_in_secret_and_sure_in_ones_own_tur
     session = begun(game, mode, step)
     assert session.rules is not None
     found = tuple(Fact.of("end", key, 1.0, 0) for key in ("wins", "loses"))
-    monkeypatch.setattr(hint, "reasons_of", lambda *_: Reasons(found))
+    monkeypatch.setattr(hint, "why_of", lambda *_: Reasons(found))
     told = hint.hint(session.rules, session.state, 0, 3)().facts
     assert tuple(fact.says.key for fact in told) == ends
     for lang, likely in (("en", "probably"), ("ja", "おそらく")):

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from tabletop.games.hackclad_delta import fight, skills
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.clad import TURNS
-from tabletop.games.hackclad_delta.field import CELLS, CENTRE, NORTH, at, turned
+from tabletop.games.hackclad_delta.field import CELLS, CENTRE, NEIGHBOURS, NORTH, at, turned
 from tabletop.games.hackclad_delta.tables import ATTACK, CLAD_SLOTS, REACTION, Tables, offsets_of, tables
 from tabletop.operations.seats import has
 from tabletop.table.state import State
@@ -107,6 +107,26 @@ def risks(s: State, cells: Iterable[int]) -> dict[int, int]:
     """How many attacks of this round are still to fall on some cells, each Legion beside them counted."""
     hits, legions = coming(s), legions_to_come(s)
     return {cell: hits[cell] + (len(w.legions_beside(s, cell)) if legions else 0) for cell in cells}
+
+
+def strikes(s: State, seat: int) -> bool:
+    """Whether an attack still to come in this round falls on a witch where she stands, if nobody does anything before; never where
+    a card of the Clad is still hidden from all."""
+    hidden = any(not s.seen[card] & s.box.public for slot in tables(s).clad_slot for card in s.zones[slot])
+    return not hidden and w.cell(s, seat) >= 0 and falls(s, w.cell(s, seat))
+
+
+def falls(s: State, here: int) -> bool:
+    """The same for a cell: Clad cards icon by icon, then the Legions that stand beside it by then."""
+    c, held, clad = tables(s), fight.fixed(s), w.clad_cell(s)
+    standing = {w.where(s, legion) for legion in w.legions(s)}
+    for stride in strides(c, waiting(s), clad, w.facing(s, w.clad(s)), held):
+        if here in stride.cells:
+            return True
+        if stride.word in ("head", "tail"):
+            standing |= stride.cells - {stride.cell}
+        standing.discard(stride.cell)
+    return legions_to_come(s) and any(cell in standing for cell in NEIGHBOURS[here])
 
 
 def distance(a: int, b: int) -> int:

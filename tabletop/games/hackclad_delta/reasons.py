@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from tabletop.games.hackclad_delta import witches as w
-from tabletop.games.hackclad_delta.forecast import distance, risks, worth
+from tabletop.games.hackclad_delta.forecast import distance, falls, worth
 from tabletop.games.hackclad_delta.tables import tables
 from tabletop.referee.ask import PASS
 from tabletop.referee.fact import Fact
@@ -25,11 +25,11 @@ def pleads(s: State, seat: int, move: Move, other: Move) -> list[Fact]:
 
 
 def _slot(s: State, seat: int, move: Move, other: Move) -> Iterator[Fact]:
-    """8-3: what the turn slot gives; of one slot which card is not laid there."""
+    """8-3: of one slot which card is not laid there, else what the turn slot gives."""
     c, place = tables(s), move.parts[0].place
-    if place != other.parts[0].place:
-        yield Fact.of("mp", f"slot.{c.slot.index(place) + 1}", SMALL, seat)
-    yield from _kept(s, seat, move, other)
+    if place == other.parts[0].place:
+        yield from _kept(s, seat, move, other)
+    yield Fact.of("mp", f"slot.{c.slot.index(place) + 1}", SMALL, seat)
 
 
 def _kept(s: State, seat: int, move: Move, other: Move) -> Iterator[Fact]:
@@ -70,16 +70,18 @@ def _exchange(s: State, seat: int, move: Move, other: Move) -> Iterator[Fact]:
 
 
 def _cell(s: State, seat: int, move: Move, other: Move) -> Iterator[Fact]:
-    """A cell beside another: attacks still to fall there, shards that lie there, how far the Clad is."""
+    """A cell beside another: whether an attack still falls there, shards that lie there, how far the Clad is."""
     here, there = (_goal(s, seat, one) for one in (move, other))
     if here < 0 or there < 0:
         return
-    risk, clad = risks(s, (here, there)), w.clad_cell(s)
-    ways = (("risk", risk[here], risk[there], -1), ("lies", w.shards_on(s, here), w.shards_on(s, there), 1),
-            ("near", distance(here, clad), distance(there, clad), -1))
+    name = f"place:{s.box.zones[tables(s).cell[there]].name}"
+    if falls(s, there) and not falls(s, here):
+        yield Fact.of("place", "cell.risk", SMALL, seat, other=name)
+    clad = w.clad_cell(s)
+    ways = (("lies", w.shards_on(s, here), w.shards_on(s, there), 1), ("near", distance(here, clad), distance(there, clad), -1))
     for key, n, m, way in ways:
         if (n - m) * way > 0:
-            yield Fact.of("place", f"cell.{key}", SMALL, seat, n=n, m=m, fewer=m - n)
+            yield Fact.of("place", f"cell.{key}", SMALL, seat, n=n, m=m, other=name)
 
 
 def _step(s: State, seat: int, move: Move, other: Move) -> Iterator[Fact]:

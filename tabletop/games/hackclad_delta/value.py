@@ -8,12 +8,12 @@ from collections.abc import Callable
 from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.field import AROUND, BESIDE
-from tabletop.games.hackclad_delta.forecast import coming, distance, legions_to_come, worth
+from tabletop.games.hackclad_delta.forecast import coming, distance, legions_to_come, strikes, worth
 from tabletop.games.hackclad_delta.score import deck_points
-from tabletop.games.hackclad_delta.tables import DRAWN, tables
+from tabletop.games.hackclad_delta.tables import CP_COST, DRAWN, tables
 from tabletop.operations.seats import has
 from tabletop.referee.fact import Fact, change, end
-from tabletop.table.state import State
+from tabletop.table.state import Move, State
 
 # Weights in shards, found by letting bots with different ones play each other.
 MP, CP, CARD, DECK = 0.35, 0.45, 0.25, 0.35
@@ -24,6 +24,8 @@ FOE = 0.5
 END = 1000.0
 PRIVATE = frozenset({"cards", "hand"})
 """Terms that hang on cards only their seat sees."""
+GOODS = frozenset({"shards", "stock", "others", "aids", "danger"})
+"""What moves are made for; MP, CP and cards make such moves possible."""
 
 Terms = list[tuple[str, float]]
 
@@ -127,9 +129,9 @@ NUMBERS = (("shards", "shards", 1.0), ("shards", "injury", -1.0), ("shards", "ta
 
 
 def tells(before: State, after: State, seat: int) -> list[Fact]:
-    """The end, the numbers of the witch and of the best other, what is left of the Clad, the place, and attacks to come."""
+    """The end, the numbers of the witch and of the others, what is left of the Clad, and whether an attack is still to come."""
     c = tables(after)
-    if not c.solo and (before.result is not None or after.result is not None):
+    if not c.solo and before.result != after.result:
         return end(before, after, seat, END)
     found = [fact for term, key, worth in NUMBERS
              for fact in change(term, key, before.seat_num[seat, key], after.seat_num[seat, key], worth, seat)]
@@ -142,16 +144,15 @@ def tells(before: State, after: State, seat: int) -> list[Fact]:
     found += change("aids", "watch", _watch(before, seat), _watch(after, seat), WATCH, seat)
     found += change("aids", "traps", _traps(before, seat), _traps(after, seat), TRAP, seat)
     found += change("cards", "cards", len(before.zones[c.hand[seat]]), len(after.zones[c.hand[seat]]), CARD, seat)
-    was, now = w.cell(before, seat), w.cell(after, seat)
-    if was >= 0 and now >= 0:
-        return [*found, *change("danger", "struck", _falling(before, was), _falling(after, now), -INJURY, seat)]
-    return found if (was < 0) == (now < 0) else [*found, Fact.of("place", "enters" if was < 0 else "leaves",
-                                                                 OFF_FIELD if was < 0 else -OFF_FIELD, seat)]
+    if (change_of := strikes(after, seat) - strikes(before, seat)) and min(w.cell(before, seat), w.cell(after, seat)) >= 0:
+        found.append(Fact.of("danger", "exposed" if change_of > 0 else "safe", -INJURY * change_of, seat))
+    return found
 
 
-def _falling(s: State, here: int) -> int:
-    """The attacks of this round still to fall on a cell; all Legions beside it strike as one."""
-    return coming(s)[here] + (min(1, len(w.legions_beside(s, here))) if legions_to_come(s) else 0)
+def paid(s: State, seat: int, move: Move) -> dict[str, int]:
+    """The cards of the hand and the CP that the words of a move name."""
+    cards = sum(s.where[part.piece] == tables(s).hand[seat] for part in move.parts)
+    return {"cards": cards, "cp": CP_COST.get(move.verb.removeprefix("cp_"), 0) if move.verb.startswith("cp_") else 0}
 
 
 def _traps(s: State, seat: int) -> int:

@@ -21,6 +21,8 @@ from tabletop.ui.words import words
 DEEDS = TableDeeds()
 MOST = 16
 """A reason, with the move it is told of, has no more words than this where that can be."""
+LETTERS = 40
+"""The same in letters of a language that writes words as one."""
 ACCEPT = "accept"
 """To say yes once more names nothing."""
 NAMED = 3
@@ -70,7 +72,8 @@ def facts_told(model: Model, facts: Sequence[Fact], beside: str = "", than: str 
 
 def _fits(told: str) -> bool:
     """Whether it is short enough; what is written as one word, as a card with its element, is one."""
-    return sum(map(bool, told.split(" "))) <= MOST
+    written_apart = not any("ぁ" <= letter <= "ヿ" for letter in told)
+    return sum(map(bool, told.split(" "))) <= MOST and (written_apart or len(told) <= LETTERS)
 
 
 def _matter(fact: Fact) -> tuple[str, object]:
