@@ -55,9 +55,8 @@ def _chosen(rules: Rules, world: State, ask: Ask, seat: int, move: Move) -> Reas
     for beside in dict.fromkeys((*others[:1], *others[len(others) // 2:][:1], *others[-1:])):
         if pleaded := _pleaded(rules, world, seat, move, beside):
             return Reasons(pleaded, beside)
-    beside = others[0] if others else None
     found = _brought(rules, world, ask, seat, move)[0] if others and len(ask.to) == 1 else None
-    return found._replace(beside=beside) if found is not None else Reasons((), beside)
+    return (found or Reasons())._replace(beside=others[0] if others else None)
 
 
 def _pleaded(rules: Rules, world: State, seat: int, move: Move, beside: Move) -> Facts:
@@ -72,7 +71,7 @@ def _brought(rules: Rules, world: State, ask: Ask, seat: int, move: Move) -> tup
     at_once: Facts = ()
     for n, deed in enumerate(each[0]):
         done = [_named_in(deed.move, deeds, n) for deeds in each]
-        if any(one < 0 for one in done) or (n and not _known(world, seat, deed.move)):
+        if any(one < 0 for one in done) or (n and not _known(world, seat, deed.move)) or _far(each[0], deed):
             break
         now = [_now(rules, one, ask, seat, deeds[deeds[k].of:k + 1]) for one, deeds, k in zip(worlds, each, done, strict=True)]
         later = [table if deeds[k].of else None for table, deeds, k in zip(now, each, done, strict=True)]
@@ -82,7 +81,8 @@ def _brought(rules: Rules, world: State, ask: Ask, seat: int, move: Move) -> tup
             told = each[0][deed.of] if deed.of else deed
             then = later_act(rules, told.before, seat, told.move, n == 1 or deed.of == 1) if n else None
             named = [(world, move), *([(told.before, told.move)] if n else [])]
-            return Reasons(_beyond(rules, facts, named, seat), PASSED, then), at_once
+            left = _beyond(rules, facts, named, seat)
+            return Reasons(tuple(sorted(left, key=_without_figure)) if n else left, PASSED, then), at_once
     return None, _beyond(rules, at_once, [(world, move)], seat)
 
 
@@ -99,6 +99,10 @@ def sooner(rules: Rules, world: State, ask: Ask, seat: int, move: Move) -> Move:
     return move
 
 
+def _without_figure(fact: Fact) -> bool:
+    return "n" not in fact.says.figures
+
+
 def _good(rules: Rules, fact: Fact) -> bool:
     return fact.gain > 0 and fact.term in rules.mind.goods
 
@@ -108,6 +112,8 @@ def _nothing_done(rules: Rules, world: State, ask: Ask, seat: int) -> Reasons:
     other = next((move for _, move in ranked(rules, world, ask, seat) if move != PASSED), None)
     if other is None or (len(ask.to) > 1 and world.step() not in rules.display.reactions):
         return Reasons((), other)
+    if pleaded := _pleaded(rules, world, seat, PASSED, other):
+        return Reasons(pleaded, other)
     found, now = [], []
     for one in worlds_of(world, seat):
         settled = _goal(rules, one)
@@ -129,6 +135,11 @@ def _deeds(rules: Rules, world: State, seat: int, move: Move) -> list[Deed]:
         deeds.append(Deed(act, before, own))
         before = after
     return deeds
+
+
+def _far(deeds: list[Deed], deed: Deed) -> bool:
+    """Whether a deed belongs to another act of the turn than the first two."""
+    return len({one.of for one in deeds if one.of <= deed.of}) > 2
 
 
 def _named_in(move: Move, deeds: list[Deed], n: int) -> int:

@@ -10,7 +10,7 @@ from read_once import catalog_of
 from tabletop.bots.levels import choosers
 from tabletop.games import rules_of
 from tabletop.games.hackclad_delta import witches as w
-from tabletop.games.hackclad_delta.forecast import distance, risks
+from tabletop.games.hackclad_delta.forecast import distance, falls
 from tabletop.games.hackclad_delta.reasons import pleads
 from tabletop.games.hackclad_delta.tables import tables
 from tabletop.play import thinking
@@ -49,9 +49,10 @@ def test_a_slot_says_what_it_gives_and_the_same_slot_what_stays_in_the_hand() ->
     for state, seat, move, other in pairs("slot", 12):
         for fact in pleads(state, seat, move, other):
             key = fact.says.key.removeprefix("fact.")
-            if move.parts[0].place != other.parts[0].place:
+            if key.startswith("slot"):
                 assert key == f"slot.{tables(state).slot.index(move.parts[0].place) + 1}"
             else:
+                assert move.parts[0].place == other.parts[0].place
                 assert fact.says.figures["card"] == tables(state).said[state.face[other.parts[0].piece]]
             told.add(key.partition(".")[0])
     assert told == {"slot", "keeps"}
@@ -74,10 +75,13 @@ def test_a_cell_is_better_in_what_it_says() -> None:
     for state, seat, move, other in pairs("return", 6):
         here, there = (tables(state).cell_of[one.parts[0].place] for one in (move, other))
         for fact in pleads(state, seat, move, other):
-            n, m = fact.says.figures["n"], fact.says.figures["m"]
-            figures = {"risk": risks(state, (here, there)), "lies": {cell: w.shards_on(state, cell) for cell in (here, there)},
-                       "near": {cell: distance(cell, w.clad_cell(state)) for cell in (here, there)}}
             key = fact.says.key.rpartition(".")[2]
-            assert (n, m) == (figures[key][here], figures[key][there]) and (n > m) is (key == "lies")
+            if key == "risk":
+                assert falls(state, there) and not falls(state, here)
+            else:
+                figures = {"lies": [w.shards_on(state, cell) for cell in (here, there)],
+                           "near": [distance(cell, w.clad_cell(state)) for cell in (here, there)]}
+                n, m = fact.says.figures["n"], fact.says.figures["m"]
+                assert [n, m] == figures[key] and (n > m) is (key == "lies")
             told += 1
     assert told

@@ -20,7 +20,7 @@ from tabletop.ui.text import noting
 SUGGEST = pygame.K_i, "i"
 
 
-@pytest.mark.parametrize(("lang", "told"), [("en", "Give Shoot to move up"), ("ja", "ショットを払って上へ移動する")])
+@pytest.mark.parametrize(("lang", "told"), [("en", "Move up with Shoot"), ("ja", "ショットを払い上へ移動")])
 def test_a_hint_says_what_is_given_and_what_for(lang: str, told: str) -> None:
     t = hunt(lang)
     rules, ask = t.session.rules, t.session.ask

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.forecast import distance, falls, worth
 from tabletop.games.hackclad_delta.tables import tables
@@ -20,6 +21,8 @@ SMALL = 0.1
 
 def pleads(s: State, seat: int, move: Move, other: Move) -> list[Fact]:
     """The weightiest of what speaks for a move of a seat beside another."""
+    if move.verb == PASS and attacks.under_attack(s) is not None:
+        return [Fact.of("danger", "unhurt", SMALL, seat)] if attacks.damage_now(s, seat) == 0 else []
     tell = REASONS.get((move.verb, other.verb))
     return list(tell(s, seat, move, other))[:1] if tell is not None else []
 

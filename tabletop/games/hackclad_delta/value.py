@@ -24,7 +24,7 @@ FOE = 0.5
 END = 1000.0
 PRIVATE = frozenset({"cards", "hand"})
 """Terms that hang on cards only their seat sees."""
-GOODS = frozenset({"shards", "stock", "others", "aids", "danger"})
+GOODS = frozenset({"shards", "injury", "taint", "stock", "others", "aids", "danger"})
 """What moves are made for; MP, CP and cards make such moves possible."""
 
 Terms = list[tuple[str, float]]
@@ -33,9 +33,9 @@ Terms = list[tuple[str, float]]
 def value(s: State, seat: int) -> Terms:
     """Points against the best other's (co-op: what is left of the Clad), what is stored, the place, and what is to come."""
     c = tables(s)
-    if s.result is not None and not c.solo:
-        return [("end", END if seat in s.result.winners else -END)]
     terms = _together(s) if c.coop else _against(s, seat)
+    if s.result is not None and not c.solo:
+        return [("end", END if seat in s.result.winners else -END), *terms]
     mates = [other for other in range(s.box.seats) if c.coop or c.teams[other] == c.teams[seat]]
     terms += [(key, worth_of(s, seat)) for key, worth_of in HELD.items()]
     return terms + [(key, sum(worth_of(s, mate) for mate in mates)) for key, worth_of in SHOWN.items()]
@@ -123,7 +123,7 @@ SHOWN: dict[str, Callable[[State, int], float]] = {
 # --- what a move gains ----------------------------------------------------------------------------------------------------
 
 
-NUMBERS = (("shards", "shards", 1.0), ("shards", "injury", -1.0), ("shards", "taint", -MEAN_CARD),
+NUMBERS = (("shards", "shards", 1.0), ("injury", "injury", -1.0), ("taint", "taint", -MEAN_CARD),
            ("mp", "mp", MP), ("cp", "cp", CP))
 """What is counted of a witch: the term, the number, and what a point of it is worth."""
 

@@ -22,7 +22,7 @@ DEEDS = TableDeeds()
 MOST = 16
 """A reason, with the move it is told of, has no more words than this where that can be."""
 LETTERS = 40
-"""The same in letters of a language that writes words as one."""
+"""The same in letters, where words are written as one and the move is told too."""
 ACCEPT = "accept"
 """To say yes once more names nothing."""
 NAMED = 3
@@ -36,10 +36,15 @@ def why_told(model: Model, seat: int, why: Reasons, beside: str = "", on: bool =
     `beside` are words that are said with it; of who goes `on` the later act matters more than the other move."""
     other, then = why.beside, then_told(model, seat, why)
     than = _than(model, seat, other, beside) if other is not None else ""
-    ways = [(then, than), *([(then, "")] if on else [("", than)])]
+    ways = [(then, than), *([(then, "")] if on or _brings(model) else [("", than)])]
     ways += [(then, "")] if other != PASSED else []
     told = [first + facts_told(model, why.facts, f"{beside} {first}", rest) for first, rest in ways]
     return next((one for one in told if _fits(f"{beside} {one}")), told[-1])
+
+
+def _brings(model: Model) -> bool:
+    """Whether a later act that is named brings what is gained, so that it is never left out."""
+    return model.sight.rules is not None and bool(model.sight.rules.mind.goods)
 
 
 def then_told(model: Model, seat: int, why: Reasons) -> str:
@@ -72,8 +77,8 @@ def facts_told(model: Model, facts: Sequence[Fact], beside: str = "", than: str 
 
 def _fits(told: str) -> bool:
     """Whether it is short enough; what is written as one word, as a card with its element, is one."""
-    written_apart = not any("ぁ" <= letter <= "ヿ" for letter in told)
-    return sum(map(bool, told.split(" "))) <= MOST and (written_apart or len(told) <= LETTERS)
+    by_letters = told[:1] != " " and any("ぁ" <= letter <= "ヿ" for letter in told)
+    return sum(map(bool, told.split(" "))) <= MOST and (not by_letters or sum(map(str.isalnum, told)) <= LETTERS)
 
 
 def _matter(fact: Fact) -> tuple[str, object]:

@@ -1,0 +1,40 @@
+"""Hints drawn from whole games: short, and each figure is that of the table right after the step."""
+
+from __future__ import annotations
+
+import pytest
+from drawn_hints import Drawn, drawn, short
+
+from tabletop.games import rules_of
+from tabletop.games.hackclad_delta.forecast import strikes
+from tabletop.referee.ask import PASSED
+from tabletop.referee.fact import Fact
+
+RULES = rules_of("hackclad_delta")
+NUMBERS = ("shards", "injury", "taint", "mp", "cp")
+GAMES = [("versus", 2, 11), ("versus", 3, 12), ("coop", 2, 13), ("tag", 4, 14), ("solo", 1, 15)]
+
+
+@pytest.mark.parametrize(("mode", "seats", "seed"), GAMES)
+def test_hints_are_short_and_their_figures_those_of_the_table_after_the_step(mode: str, seats: int, seed: int) -> None:
+    met = 0
+    for one in drawn("hackclad_delta", mode, seats, seed, 6):
+        assert short(one), one.said
+        if one.hint.move != PASSED and one.hint.why.then is None and one.table.step() not in RULES.display.reactions:
+            met += sum(_holds(one, fact) for fact in one.hint.facts if fact.plain)
+    assert met > 3
+
+
+def _holds(one: Drawn, fact: Fact) -> bool:
+    """Whether a fact is one of the figures looked at here; those are what the table has."""
+    key, figures, after = fact.says.key.split(".")[1], fact.says.figures, one.after
+    if key in ("safe", "exposed"):
+        assert strikes(after, one.seat) is (key == "exposed") is not strikes(one.table, one.seat)
+        return True
+    if key not in NUMBERS:
+        return False
+    seat = int(str(figures["who"]).removeprefix("seat:"))
+    change = after.seat_num[seat, key] - one.table.seat_num[seat, key]
+    way = 1 if fact.says.key.endswith(".more") else -1
+    assert change * way >= int(str(figures["n"])) > 0, (one.said, change)
+    return True
