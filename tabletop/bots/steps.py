@@ -21,6 +21,8 @@ from tabletop.table.view import eyes_of
 Facts = tuple[Fact, ...]
 Goal = Callable[[State], State]
 """The table that is looked at of one on which something was done."""
+SPARED = 0.5
+"""What an answer to an attack spares at least, less what it costs, to be given."""
 MOST = 20
 """So many answers settle a question at most."""
 
@@ -69,9 +71,10 @@ def _brought(rules: Rules, world: State, ask: Ask, seat: int, move: Move) -> tup
     worlds = worlds_of(world, seat)
     each = [_deeds(rules, one, seat, move) for one in worlds]
     at_once: Facts = ()
+    far = _far if world.step() not in rules.display.reactions else _never
     for n, deed in enumerate(each[0]):
         done = [_named_in(deed.move, deeds, n) for deeds in each]
-        if any(one < 0 for one in done) or (n and not _known(world, seat, deed.move)) or _far(each[0], deed):
+        if any(one < 0 for one in done) or (n and not _known(world, seat, deed.move)) or far(each[0], deed):
             break
         now = [_now(rules, one, ask, seat, deeds[deeds[k].of:k + 1]) for one, deeds, k in zip(worlds, each, done, strict=True)]
         later = [table if deeds[k].of else None for table, deeds, k in zip(now, each, done, strict=True)]
@@ -87,9 +90,13 @@ def _brought(rules: Rules, world: State, ask: Ask, seat: int, move: Move) -> tup
 
 
 def sooner(rules: Rules, world: State, ask: Ask, seat: int, move: Move) -> Move:
-    """What is done at once instead of a move, for it brings as much without it."""
-    if not rules.mind.goods or move == PASSED or len(ask.to) > 1:
+    """What is done instead of a move: what brings as much without it; an answer to an attack that spares more than it costs."""
+    if not rules.mind.goods or (len(ask.to) > 1 and move != PASSED):
         return move
+    if move == PASSED:
+        others = ranked(rules, world, ask, seat) if world.step() in rules.display.reactions else []
+        other = next((one for _, one in others if one != PASSED), PASSED)
+        return other if other != PASSED and _worth(why_of(rules, world, ask, seat, other)) else move
     deeds = _deeds(rules, world, seat, move)
     for n, deed in enumerate(deeds):
         if any(_good(rules, fact) for fact in _gained(rules, [(world, deeds, n, None)], seat)):
@@ -101,6 +108,10 @@ def sooner(rules: Rules, world: State, ask: Ask, seat: int, move: Move) -> Move:
 
 def _without_figure(fact: Fact) -> bool:
     return "n" not in fact.says.figures
+
+
+def _worth(why: Reasons) -> bool:
+    return sum(fact.gain for fact in why.facts) > SPARED
 
 
 def _good(rules: Rules, fact: Fact) -> bool:
@@ -140,6 +151,10 @@ def _deeds(rules: Rules, world: State, seat: int, move: Move) -> list[Deed]:
 def _far(deeds: list[Deed], deed: Deed) -> bool:
     """Whether a deed belongs to another act of the turn than the first two."""
     return len({one.of for one in deeds if one.of <= deed.of}) > 2
+
+
+def _never(deeds: list[Deed], deed: Deed) -> bool:
+    return False
 
 
 def _named_in(move: Move, deeds: list[Deed], n: int) -> int:

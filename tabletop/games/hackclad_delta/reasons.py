@@ -9,6 +9,7 @@ from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.forecast import distance, falls, worth
 from tabletop.games.hackclad_delta.tables import tables
+from tabletop.operations.seats import has
 from tabletop.referee.ask import PASS
 from tabletop.referee.fact import Fact
 from tabletop.table.state import Move, State
@@ -22,9 +23,18 @@ SMALL = 0.1
 def pleads(s: State, seat: int, move: Move, other: Move) -> list[Fact]:
     """The weightiest of what speaks for a move of a seat beside another."""
     if move.verb == PASS and attacks.under_attack(s) is not None:
-        return [Fact.of("danger", "unhurt", SMALL, seat)] if attacks.damage_now(s, seat) == 0 else []
+        return list(_left_alone(s, seat, other))
     tell = REASONS.get((move.verb, other.verb))
     return list(tell(s, seat, move, other))[:1] if tell is not None else []
+
+
+def _left_alone(s: State, seat: int, other: Move) -> Iterator[Fact]:
+    """8-4-6: an attack that does nothing, or as much where it is 1 less."""
+    n, shards = attacks.damage_now(s, seat), 0 if has(s, seat, "unyielding") else s.seat_num[seat, "shards"]
+    if n == 0:
+        yield Fact.of("danger", "unhurt", SMALL, seat)
+    elif n > max(1, shards) and other.verb in ("guard", "cp_guard"):
+        yield Fact.of("danger", "vain", SMALL, seat)
 
 
 def _slot(s: State, seat: int, move: Move, other: Move) -> Iterator[Fact]:
