@@ -89,12 +89,13 @@ def _cell(s: State, seat: int, move: Move, other: Move) -> Iterator[Fact]:
         return
     name = f"place:{s.box.zones[tables(s).cell[there]].name}"
     if falls(s, there) and not falls(s, here):
-        yield Fact.of("place", "cell.risk", SMALL, seat, other=name)
+        yield Fact.of("place", "cell.risk", SMALL, seat)
     clad = w.clad_cell(s)
     ways = (("lies", w.shards_on(s, here), w.shards_on(s, there), 1), ("near", distance(here, clad), distance(there, clad), -1))
     for key, n, m, way in ways:
         if (n - m) * way > 0:
-            yield Fact.of("place", f"cell.{key}", SMALL, seat, n=n, m=m, other=name)
+            named = {"m": m, "other": name} if "return" in (move.verb, other.verb) else {}
+            yield Fact.of("place", f"{'cell' if named else 'goal'}.{key}", SMALL, seat, n=n, **named)
 
 
 def _step(s: State, seat: int, move: Move, other: Move) -> Iterator[Fact]:
