@@ -113,7 +113,7 @@ def _within_it(rules: Rules, world: State, seat: int, lines: list[Line]) -> Act 
         return None
     chosen, before = first[1][0], first[0][1]
     known = all(world.known[part.piece] & eyes_of(world.box, seat) for part in chosen.parts)
-    return _act(rules, before, seat, chosen, True) if known else None
+    return later_act(rules, before, seat, chosen, True) if known else None
 
 
 def _left(rules: Rules, world: State, seat: int, found: Reasons) -> Reasons:
