@@ -3,6 +3,7 @@
 import math
 from collections.abc import Callable
 from functools import lru_cache
+from weakref import WeakValueDictionary
 
 import pygame
 
@@ -22,6 +23,7 @@ def bundled(px: int, bold: bool) -> pygame.font.Font:
 
 
 _loader: Loader = bundled
+_open = WeakValueDictionary[tuple[int, bool], pygame.font.Font]()
 
 
 def use_loader(loader: Loader) -> None:
@@ -29,6 +31,7 @@ def use_loader(loader: Loader) -> None:
     global _loader
     _loader = loader
     _font.cache_clear()
+    _open.clear()
     _ruler.cache_clear()
 
 
@@ -47,12 +50,17 @@ def _font(px: int, bold: bool) -> pygame.font.Font:
     hurry.slow()
     if not pygame.font.get_init():
         pygame.font.init()
-    return _loader(px, bold)
+    opened = _open[px, bold] = _loader(px, bold)
+    return opened
 
 
 def measured(text: str, size: float, bold: bool = False) -> tuple[int, int]:
-    """How wide and high text is at `size` device pixels.  No font is opened for it: one of each weight is set to any size."""
-    one, px = _ruler(bold), quantise(size)
+    """How wide and high text is at `size` device pixels.  No font is opened for it: where none of that size is open, one of each
+    weight is set to any size, which takes longer."""
+    px = quantise(size)
+    if (drawn := _open.get((px, bold))) is not None:
+        return drawn.size(text)
+    one = _ruler(bold)
     if one.point_size != px:
         one.point_size = px
     return one.size(text)
