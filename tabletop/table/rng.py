@@ -51,12 +51,12 @@ def below(rng: int, n: int) -> tuple[int, int]:
 
 def permutation(rng: int, n: int) -> tuple[int, list[int]]:
     """The next generator and 0..n-1 in random order (Fisher-Yates), as Dice draw: a call for each would take twice as long."""
-    order, i = list(range(n)), n - 1
-    while i > 0:
+    order, left, sure, mask = list(range(n)), n, _RANGE - n, MASK
+    while left > 1:
         value = (rng >> 22 ^ rng) >> 22 + (rng >> 61) & 0xFFFFFFFF
-        rng = (rng * _MULTIPLIER + _INCREMENT) & MASK
-        if value < _RANGE - i or value < _RANGE // (i + 1) * (i + 1):
-            j = value % (i + 1)
-            order[i], order[j] = order[j], order[i]
-            i -= 1
+        rng = (rng * _MULTIPLIER + _INCREMENT) & mask
+        if value <= sure or value < _RANGE // left * left:
+            j = value % left
+            left -= 1
+            order[left], order[j] = order[j], order[left]
     return rng, order

@@ -274,11 +274,11 @@ def foreseen(s: State) -> State:
 
 def auto_step(s: State, seat: int, head: int) -> None:
     """3-7: who strikes beside the head strikes this turn's enemy head, if it lives (Q5); nobody answers it (O6)."""
-    (row, foe), bodies = f.rows(s, 2 * seat), s.box.data.body
-    for own, other in ((row, foe), (foe, row)):
-        for piece in own[1:] if own and other and head in (own[0], other[0]) else ():
-            if s.side[piece] == UP and ("auto" in bodies[s.face[piece]].words or piece in s.on
-                                        or (piece, "auto_now") in s.piece_num) and f.word(s, piece, "auto"):
+    (row, foe), strikers = f.rows(s, 2 * seat), s.box.data.autos
+    for own, other in ((row, foe), (foe, row)) if row and foe and foe[0] == head else ():
+        for piece in own[1:]:
+            if (s.face[piece] in strikers or piece in s.on or (piece, "auto_now") in s.piece_num) and s.side[piece] == UP and (
+                    f.word(s, piece, "auto")):
                 f.hurt(s, other[0], f.atk(s, piece))
     sweep(s, seat)
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
 
 from tabletop.games.swordrion import field as f
-from tabletop.games.swordrion.moments import ELEVENTH, bring_says, carry, holds, room, says, sweep, to_fuse, told
+from tabletop.games.swordrion.moments import ELEVENTH, bring, bring_says, carry, holds, room, says, to_fuse, told
 from tabletop.games.swordrion.tables import Tables, tables
 from tabletop.operations.checks import first_card, last_card
-from tabletop.operations.drags import Onto, onto
+from tabletop.operations.drags import Onto
 from tabletop.operations.places import card
 from tabletop.operations.seats import add_on, laid, one_of, who
 from tabletop.referee.ask import PASS, Flow, Steps, put_to
@@ -105,10 +104,9 @@ def no_bearer(s: State, seat: int, about: int, draft: Draft) -> bool:
 
 
 def equip(s: State, seat: int, about: int, draft: Draft) -> None:
-    for one, other in pairwise(draft[:2]):
+    if len(draft) > 1:
         used(s, seat)
-        f.join(s, 2 * seat, one.piece, other.piece)
-        sweep(s, seat)
+        bring(s, seat, about, draft)
 
 
 def summons(s: State, seat: int) -> list[int]:
@@ -116,11 +114,6 @@ def summons(s: State, seat: int) -> list[int]:
     c: Tables = s.box.data
     found = [piece for piece in s.zones[c.hand[seat]] if "summon" in c.body[s.face[piece]].skill]
     return found if found and room(s, seat) else []
-
-
-def summon(s: State, seat: int, about: int, draft: Draft) -> None:
-    for part in draft[:1]:
-        f.join(s, 2 * seat, part.piece, onto(draft))
 
 
 EQUIP = Onto(one_of(lambda s, seat: held(s, seat, False), "row"), lambda s, seat: s.zones[tables(s).row[seat]],
@@ -134,6 +127,6 @@ VERBS = (
     Verb("toss", one_of("spells", "grave"), (), one_part, laid(), rule="3-a"),
     Verb("cast", cast_parts, (), one_part, cast, says=cast_says, rule="3-2"),
     EQUIP.verb("equip", equip, UNBORNE, STACKED, BARE, says=bring_says),
-    Onto(one_of(summons, "row"), to_fuse, ELEVENTH).verb("summon", summon, WAITS, says=bring_says),
+    Onto(one_of(summons, "row"), to_fuse, ELEVENTH).verb("summon", bring, WAITS, says=bring_says),
 )
 STEPS: Steps = {"3-0": shed_step, "3-2": spell_step}

@@ -98,10 +98,6 @@ def tells(before: State, after: State, seat: int) -> list[Fact]:
     return [fact for term, key, of, worth in TOLD for fact in change(term, key, of(before, seat), of(after, seat), worth, seat)]
 
 
-def gauge(key: str) -> Callable[[State, int], int]:
-    return lambda s, seat: s.seat_num[seat, key]
-
-
 def row_of(of: Callable[[State, int], int]) -> Callable[[State, int], int]:
     """The sum over what stands in the row."""
     return lambda s, seat: sum([of(s, piece) for piece in s.zones[tables(s).row[seat]]])
@@ -119,7 +115,8 @@ def kinds(s: State, seat: int) -> Counter[str]:
 
 TOLD: tuple[tuple[str, str, Callable[[State, int], int], float], ...] = (
     ("points", "cubes", small_cubes, CUBE),
-    ("points", "blue", gauge("blue"), 1.0), ("battle", "felled", gauge("felled"), FELLED),
+    ("points", "blue", lambda s, seat: s.seat_num[seat, "blue"], 1.0),
+    ("battle", "felled", lambda s, seat: s.seat_num[seat, "felled"], FELLED),
     ("battle", "wounds", wounded, WOUNDED), ("battle", "atk", row_of(f.atk), STRONG), ("battle", "hp", row_of(f.hp), STRONG),
     ("cards", "force", lambda s, seat: round(worth_of(tables(s), *owned(s, seat)) / 10), 10 * TENTH))
 

@@ -110,12 +110,10 @@ def fall(s: State, line: int, piece: int, killer: int) -> list[Doing]:
 
 def relics(s: State, seat: int, *triggers: str) -> list[Doing]:
     """The clauses of a seat's relics at some triggers, one after another."""
-    c, face, found = s.box.data, s.face, list[Doing]()
-    for trigger in triggers:
-        for piece in s.zones[c.relics[seat]]:
-            if trigger in (clauses := c.relic[face[piece]]):
-                found += [(2 * seat, piece, clause) for clause in clauses[trigger]]
-    return found
+    c = s.box.data
+    lying = [(piece, c.relic[s.face[piece]]) for piece in s.zones[c.relics[seat]]]
+    return [(2 * seat, piece, clause) for trigger in triggers for piece, said in lying if trigger in said
+            for clause in said[trigger]]
 
 
 def told(s: State, seat: int, trigger: str, name: str) -> list[Mapping[str, Any]]:
@@ -227,7 +225,7 @@ def bring_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
 
 
 def bring(s: State, seat: int, about: int, draft: Draft) -> None:
-    """The frame of what still comes names where it goes; a card fused goes under the one it was meant for."""
+    """A card joins the row or the spells, as the frame of what still comes says; one fused goes under the one it was meant for."""
     for part in draft[:1]:
         source, *_, under = bringing(s)
         bring_to(s, seat, source, part.piece, onto(draft, under))

@@ -16,6 +16,7 @@ from tabletop.table.box import Box
 PARTS = (setup, battle, casting, moments, shop)
 
 STEPS = {name: step for part in PARTS for name, step in part.STEPS.items()}
+VERBS = {verb.name: verb for part in PARTS for verb in part.VERBS}
 LEVELS = {"easy": Strength(slack=90, part=100), "normal": Strength(slack=55, part=75), "hard": Strength()}
 
 
@@ -29,7 +30,7 @@ RULES = Rules(
     id="swordrion",
     steps=STEPS,
     stamp=stamps(STEPS),
-    verbs={verb.name: verb for part in PARTS for verb in part.VERBS},
+    verbs=VERBS,
     track=(
         TrackStep("1-redraw", "1", "1", ("redraw", "pick"), ("1-pick",)),
         TrackStep("2-relic", "2", "2", ("relic",)),
@@ -62,8 +63,7 @@ RULES = Rules(
         notes=showing.notes,
         rounds=showing.rounds,
         score=showing.score,
-        plain=frozenset({"redraw", "relic", "lay", "toss", "cast", "equip", "summon", "first", "strike", "offer", "bring", "buy",
-                         "stock", "reroll"}),
+        plain=frozenset(VERBS) - {"pick"},
         at_once={"1-pick": "pack"},
     ),
     mind=Mind(

@@ -134,7 +134,8 @@ def clauses_of(card: str, field: str, done: Lists) -> Clauses:
 
 
 class Tables:
-    """By card index: `kind`, `cost`, `worth`, `relic_worth`, `body`, `relic` (clauses by trigger), `first` (it may be laid);
+    """By card index: `kind`, `cost`, `worth`, `relic_worth`, `body`, `relic` (clauses by trigger), `first` (it may be laid),
+    `autos` (those that strike beside the head);
     `helps` is the kind it helps as a relic.  `clause` finds a clause by its address.
     By seat the zones of table.yaml, by line `lines` and `graves`."""
 
@@ -145,6 +146,7 @@ class Tables:
         self.relic = relic
         self.helps = [next((deed.args["kind"] for clauses in said.values() for clause in clauses for deed in clause.do
                             if deed.args.get("kind")), "") for said in relic]
+        self.autos = frozenset([face for face, one in enumerate(self.body) if "auto" in one.words])
         self.first = [kind != SPELL and "summon" not in said for kind, said in zip(self.kind, skill, strict=True)]
         self.clause = {clause.at: clause for said in (*skill, *relic) for clauses in said.values() for clause in clauses}
         self.hand, self.row, self.relics, self.spells, self.grave, self.foe = places_of(
