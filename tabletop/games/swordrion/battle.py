@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from tabletop.games.swordrion import field as f
 from tabletop.games.swordrion.casting import FEWEST, summoned
-from tabletop.games.swordrion.moments import carry, holds, relics, run, says, sweep
+from tabletop.games.swordrion.moments import carry, holds, payable, relics, run, says, sweep
 from tabletop.games.swordrion.tables import AUTOMATON, Doing, Way, tables
 from tabletop.operations.drags import move_all
 from tabletop.operations.machine import answered
@@ -73,7 +73,8 @@ def always_step(s: State, line: int, done: tuple[int, ...]) -> Flow | Act | None
     another card is among them."""
     if not (doing := waiting(s, line, done)):
         return None
-    weighty = {s.face[piece] for piece, found in doing.items() if any(clause.weighty for *_, clause in found)}
+    weighty = {s.face[piece] for piece, found in doing.items() if any(
+        clause.weighty and (not clause.pay or payable(s, line, piece, clause.at)) for *_, clause in found)}
     if len(weighty) < 2:
         return together, (s, done, doing)
     places = {piece: s.piece_num.get((piece, "place"), 0) for piece in doing}
