@@ -11,22 +11,15 @@ from tabletop.lessons.teaching import Teaching
 from tabletop.lessons.trial import BadLesson
 from tabletop.ui import commands
 from tabletop.ui.keymap import cap, does
-from tabletop.ui.lesson.bubble import CHOICE, NARROW, WIDTH, Bubble
-from tabletop.ui.lesson.light import LABEL, apart, areas, below, needed_by, roomiest, vital_to
+from tabletop.ui.lesson.bubble import CHOICE, Bubble
+from tabletop.ui.lesson.keys import HALL, asked, led, looks
+from tabletop.ui.lesson.light import areas
+from tabletop.ui.lesson.placing import place
 from tabletop.ui.lesson.telling import TellingScene
 from tabletop.ui.lesson.veil import Veil
 from tabletop.ui.look import Look
 from tabletop.ui.scene import Host
 from tabletop.ui.table.pace.last_act import LastAct
-
-HALL = tuple(command.name for command in (commands.HALL_ON, commands.HALL_BACK, commands.HALL_AGAIN, commands.HALL_PAUSE))
-LOOKING = (commands.LARGE, commands.LOG, commands.UNDO, commands.REDO, commands.SETTINGS, commands.HELP, commands.MENU,
-           commands.RULE_OF_STEP, commands.ZOOM_IN, commands.ZOOM_OUT, commands.ZOOM_FIT, commands.BOARD, commands.TRAY)
-"""Keys of the table that act while only a sentence is read."""
-LASTS, FOOT = ("goal", "free"), 56
-"""Steps of many moves, and the foot of the log, logical."""
-LASTING, BESIDE = 0.5, 0.8
-"""The part of the log they may take, and what is always said beside the table."""
 
 
 class LessonScene(TellingScene):
@@ -209,7 +202,7 @@ class LessonScene(TellingScene):
     # --- events ------------------------------------------------------------------------------------------------------
 
     def _takes(self, event: pygame.event.Event) -> bool:
-        if self.hall and event.type == pygame.KEYDOWN and (name := _led(event)) and not self.overlays.modal:
+        if self.hall and event.type == pygame.KEYDOWN and (name := led(event)) and not self.overlays.modal:
             return self._leads(name)
         if self.halted and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             if event.type == pygame.MOUSEBUTTONDOWN or does(commands.LESSON_ON, event, "lesson"):
@@ -224,22 +217,17 @@ class LessonScene(TellingScene):
             return True
         if pos is not None and event.type != pygame.MOUSEBUTTONUP and self.bubble.rect.collidepoint(pos):
             return True
-        if event.type == pygame.KEYDOWN and (name := self._asked(event)):
+        if event.type == pygame.KEYDOWN and (name := self._wanted(event)):
             self._does(name)
             return True
         return not self.teaching.waits and self._keeps_off(event)
 
-    def _asked(self, event: pygame.event.Event) -> str:
-        """The command of a lesson that a key asks for; while the table is played at, its own keys come first."""
-        told, waits = self.bubble.told, self.teaching.waits
-        keys = [(commands.LESSON_WHY, bool(told.why)), (commands.LESSON_HINT, told.hint), (commands.LESSON_BACK, told.back),
-                (commands.LESSON_SKIP, told.skip), (commands.LESSON_ON, not waits), (commands.LESSON_LEAVE, self._idle())]
-        digit = next((n for n in range(len(told.answers)) if event.unicode == str(n + 1)), None)
-        if digit is not None and not told.answers[digit][1]:
-            return f"{CHOICE}{digit}"
+    def _wanted(self, event: pygame.event.Event) -> str:
+        """The command of a lesson that a key asks for."""
+        told = self.bubble.told
         if told.answers and does(commands.LESSON_ON, event, "lesson"):
             self.host.tell("lesson.choose", n=len(told.answers))
-        return next((command.name for command, able in keys if able and does(command, event, "lesson")), "")
+        return asked(event, told, self.teaching.waits, self._idle())
 
     def _idle(self) -> bool:
         """Whether Esc has nothing to take back or to put down at the table."""
@@ -252,7 +240,7 @@ class LessonScene(TellingScene):
     def _keeps_off(self, event: pygame.event.Event) -> bool:
         """While only a sentence is read: a click goes on, and nothing is done at the table."""
         if event.type == pygame.KEYDOWN:
-            return not any(does(command, event) for command in LOOKING)
+            return not looks(event)
         if event.type == pygame.MOUSEBUTTONDOWN:
             ended = (self.overlays.prompt,) if self.teaching.over else ()
             around = (self.overlays.bar, self.overlays.log, self.overlays.zoom, *ended)
@@ -287,7 +275,7 @@ class LessonScene(TellingScene):
         self.bubble.say(told, self.said_look, self.look)
         lent = commands.LESSON_HINT if told.hint else commands.LESSON_ON if told.on else None
         self.overlays.lend("lesson", cap(lent, "lesson") if lent is not None else "")
-        self._place()
+        place(self, self.bubble, self.beside)
         return True
 
     def _speaks(self) -> bool:
@@ -304,41 +292,3 @@ class LessonScene(TellingScene):
         begun = teaching.waits and bool(self.acts.shown.parts)  # then the chips of the plan stand where a ring would lie
         lit = [] if begun else areas(self, self.overlays.plates, [*pieces, *zones] or teaching.lit())
         self.veil.make(self.size, self.look, lit, self.bubble, not teaching.waits)
-
-    def _place(self) -> None:
-        """Beside what the sentence speaks of, over nothing by which the position is judged; where that has no room, and always what
-        is reached by many moves, over the open log, which covers nothing of the table."""
-        look, frame, teaching = self.look, self.frame, self.teaching
-        margin = look.px(8)
-        lasts = self.beside or (teaching.waits and teaching.kind in LASTS)
-        if lasts and (over := self._over_log(BESIDE if self.beside else LASTING)) is not None:
-            return self.bubble.place(over, None)
-        names = [*teaching.lit(), *(name for names in teaching.hinted() for name in names)]
-        lit = areas(self, self.overlays.plates, names)
-        whole = frame.cloth.union(frame.log) if self.log_open and (self.hall or frame.drawer) else frame.cloth
-        within = pygame.Rect(whole.x + margin, frame.cloth.y + margin, whole.w - 2 * margin, 0)
-        within.h = frame.prompt.top - margin - within.y
-        needed = [box for box in (*needed_by(self, self.overlays.plates), *(below(box, look.px(LABEL)) for box in lit))
-                  if box.colliderect(within)]
-        vital = [*lit, *vital_to(self, teaching.waits)]
-        around = [box.inflate(2 * margin, 2 * margin) for box in lit]
-        wides = [wide for wide in map(self.said_look.px, (WIDTH, *NARROW)) if wide <= within.w and self.bubble.fits(wide)]
-        rects = [roomiest(self.bubble.size(wide), within, around, needed, vital) for wide in wides or [within.w]]
-        rect = next((one for one in rects if one.collidelist(vital) < 0), None)
-        if rect is None and (over := self._over_log(BESIDE)) is not None:
-            return self.bubble.place(over, None)
-        at = rect if rect is not None else rects[0]
-        self.bubble.place(at, min(lit, key=lambda box: apart(at, box), default=None))
-
-    def _over_log(self, most: float) -> pygame.Rect | None:
-        """A place over the open log for what takes at most that part of it."""
-        log, margin = self.frame.log, self.look.px(8)
-        wide, high = self.bubble.size(log.w - 2 * margin)
-        if not self.log_open or not self.frame.drawer or self.hall or high > log.h * most or not self.bubble.fits(wide):
-            return None
-        return pygame.Rect(log.x + margin, log.bottom - self.look.px(FOOT) - high, wide, high)
-
-
-def _led(event: pygame.event.Event) -> str:
-    """The command of who teaches before a hall that a key asks for."""
-    return next((command.name for command in commands.KEYS if command.name in HALL and does(command, event, "hall")), "")
