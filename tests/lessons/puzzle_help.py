@@ -8,7 +8,7 @@ from textwrap import dedent
 from read_once import catalog_of
 
 from tabletop.catalog.models import Said
-from tabletop.games import rules_of
+from tabletop.games import referee_of
 from tabletop.lessons.puzzle import Puzzle, read_puzzle
 from tabletop.lessons.puzzle_teaching import sit_down
 from tabletop.lessons.trial import read
@@ -60,7 +60,10 @@ class Solver:
     def __init__(self, puzzle: Puzzle) -> None:
         game, self.solved = puzzle.entry.game, False
         names = tuple(f"p{n}" for n in range(1, 5))
-        self.teaching = sit_down(puzzle, catalog_of(game), rules_of(game), Said(ja="問題", en="Puzzle"), names, self._done)
+        catalog = catalog_of(game)
+        rules = referee_of(catalog)
+        assert rules is not None
+        self.teaching = sit_down(puzzle, catalog, rules, Said(ja="問題", en="Puzzle"), names, self._done)
         self.session = self.teaching.session
 
     def _done(self) -> None:
