@@ -19,9 +19,9 @@ from tabletop.lessons.trial import read
 from tabletop.places import content_dir
 from tabletop.ui.lesson.course import CourseScene
 from tabletop.ui.lesson.opening import show_course
-from tabletop.ui.lesson.puzzle_opening import show_puzzles
-from tabletop.ui.lesson.puzzle_page import PuzzlesScene
-from tabletop.ui.lesson.puzzle_scene import PuzzleScene
+from tabletop.ui.lesson.puzzles.opening import show_puzzles
+from tabletop.ui.lesson.puzzles.page import PuzzlesScene
+from tabletop.ui.lesson.puzzles.scene import PuzzleScene
 from tabletop.ui.program.app import App
 from tabletop.ui.settings import Settings
 from tabletop.ui.table.moment.nothing import losing

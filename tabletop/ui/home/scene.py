@@ -229,7 +229,7 @@ class HomeScene(FormScene):
         return self._open(action)
 
     def _solve(self, folder: Path) -> None:
-        from tabletop.ui.lesson.puzzle_opening import show_puzzles
+        from tabletop.ui.lesson.puzzles.opening import show_puzzles
 
         show_puzzles(self.host, catalog_of(folder))
 

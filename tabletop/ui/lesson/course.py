@@ -15,7 +15,7 @@ from tabletop.lessons.progress import done_lessons, solved_puzzles
 from tabletop.lessons.puzzle import Puzzle
 from tabletop.lessons.reading import Lesson
 from tabletop.ui.lesson.listed import ListedScene
-from tabletop.ui.lesson.puzzle_page import picks_of
+from tabletop.ui.lesson.puzzles.page import picks_of
 from tabletop.ui.scene import Host
 from tabletop.ui.settings import LEARNERS, Learners
 from tabletop.ui.widgets import Action, Button, Option, Pick, Segmented

@@ -33,7 +33,7 @@ def play(host: Host, catalog: Catalog) -> None:
 
 def show_course(host: Host, catalog: Catalog, lesson: str = "") -> None:
     """The page of a game's lessons and puzzles, or one of them at once."""
-    from tabletop.ui.lesson.puzzle_opening import show_puzzle
+    from tabletop.ui.lesson.puzzles.opening import show_puzzle
 
     lessons = lessons_for(catalog, referee_of(catalog))
     puzzles = puzzles_for(catalog)

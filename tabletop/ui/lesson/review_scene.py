@@ -16,7 +16,7 @@ from tabletop.referee.ask import PASS
 from tabletop.table.state import Move
 from tabletop.table.view import eyes_of
 from tabletop.ui.lesson.bubble import Spoken
-from tabletop.ui.lesson.puzzle_scene import PuzzleScene
+from tabletop.ui.lesson.puzzles.scene import PuzzleScene
 from tabletop.ui.scene import Host
 from tabletop.ui.table.commands.why_acts import facts_told, move_told
 from tabletop.ui.table.moment.model import Model

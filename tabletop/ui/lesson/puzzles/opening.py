@@ -13,8 +13,8 @@ from tabletop.lessons.trial import BadLesson
 from tabletop.operations.reading import load_game
 from tabletop.ui.faults import problem_told
 from tabletop.ui.lesson.opening import names_of, play, show_course
-from tabletop.ui.lesson.puzzle_page import PuzzlesScene
-from tabletop.ui.lesson.puzzle_scene import PuzzleScene
+from tabletop.ui.lesson.puzzles.page import PuzzlesScene
+from tabletop.ui.lesson.puzzles.scene import PuzzleScene
 from tabletop.ui.scene import Host
 from tabletop.ui.setup.games import referee_of
 from tabletop.ui.words import LANGS, words
