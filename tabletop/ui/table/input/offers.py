@@ -11,8 +11,9 @@ from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.layout.geometry import Spot
 from tabletop.ui.table.looking.trays import CLOSE
 
-SPREAD = ("pile", "token", "bare")
-"""How what is spread lay before, and a row where less than `CLOSE` of each of its cards is seen."""
+SPREAD, ROWS, LEAST = ("pile", "token"), {"row": CLOSE, "bare": 1.0}, 72
+"""How what is spread lay before; a row is, where less than such a part of its cards is seen, and a bare one of cards less than so
+wide, logical."""
 
 
 class Offers:
@@ -33,8 +34,9 @@ class Offers:
         """Whether its cards lie so that not every one can be told and taken."""
         count = len(self.desk.model.view.zones[zone])
         across = spot.card / ASPECT
-        return spot.spread in SPREAD or (spot.spread == "row" and count > 1
-                                         and (spot.rect.w - across) / (count - 1) < across * CLOSE)
+        small = spot.spread == "bare" and across < self.desk.look.px(LEAST)
+        return spot.spread in SPREAD or small or (spot.spread in ROWS and count > 1
+                                                  and (spot.rect.w - across) / (count - 1) < across * ROWS[spot.spread])
 
 
 def _is_known(desk: Desk, zone: int) -> bool:
