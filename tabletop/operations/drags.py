@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tabletop.operations.checks import twice
 from tabletop.operations.seats import Parts, place_of
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb
-from tabletop.table.state import NOWHERE, Part, State
+from tabletop.table.state import NOWHERE, Part, State, dragged
 
 Do = Callable[[State, int, int, Draft], None]
 """`Verb.do`."""
@@ -44,7 +44,7 @@ class Onto:
         """`Verb.parts`."""
         if not draft:
             return self.first(s, seat, about, draft)
-        return [Part(piece, NOWHERE) for piece in self.second(s, seat)] if len(draft) == 1 else []
+        return [dragged(piece, NOWHERE) for piece in self.second(s, seat)] if len(draft) == 1 else []
 
     def whole(self, s: State, seat: int, about: int, draft: Draft) -> bool:
         """`Verb.whole`."""
@@ -84,7 +84,7 @@ class Several:
         if len(draft) >= self.need(s, seat):
             return []
         goal, laid = place_of(s, seat, self.to) if self.to else NOWHERE, () if self.twice else [part.piece for part in draft]
-        return [Part(piece, goal) for piece in self.pieces(s, seat) if piece not in laid]
+        return [dragged(piece, goal) for piece in self.pieces(s, seat) if piece not in laid]
 
     def whole(self, s: State, seat: int, about: int, draft: Draft) -> bool:
         """`Verb.whole`."""

@@ -170,7 +170,7 @@ def pointing(piece: Callable[[State, int], int], numbers: Callable[[State], int]
         found = piece(s, seat)
         if draft or found < 0:
             return []
-        return [Part(found, NOWHERE, k) for k in range(1, numbers(s) + 1)] if numbers is not None else [Part(found, NOWHERE)]
+        return [dragged(found, NOWHERE, k) for k in range(1, numbers(s) + 1)] if numbers is not None else [dragged(found, NOWHERE)]
     return parts
 
 

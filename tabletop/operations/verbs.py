@@ -10,7 +10,7 @@ from pydantic import BeforeValidator
 from tabletop.catalog.models import Said
 from tabletop.operations.places import laid, told
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Verb
-from tabletop.table.state import Part, State
+from tabletop.table.state import Part, State, dragged
 
 Do = Callable[[State, int, int, Draft], None]
 """`Verb.do`."""
@@ -73,7 +73,7 @@ class AskingMany(Asking[Many]):
 def drags(draft: Draft, pieces: Iterable[int], zones: tuple[int, ...]) -> list[Part]:
     """Every card that is not in a draft to every zone."""
     used = [part.piece for part in draft]
-    return [Part(piece, zone) for piece in pieces if piece not in used for zone in zones]
+    return [dragged(piece, zone) for piece in pieces if piece not in used for zone in zones]
 
 
 def moved(key: str) -> Callable[[State, int, int, Draft], None]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from tabletop.table.state import NOWHERE, Part, State
+from tabletop.table.state import NOWHERE, Part, State, dragged
 
 Draft = tuple[Part, ...]
 Figures = Mapping[str, Any]
@@ -149,4 +149,4 @@ def one_part(state: State, seat: int, about: int, draft: Draft) -> bool:
 
 def pointed(pieces: Iterable[int]) -> Iterable[Part]:
     """Parts that point at pieces without moving them."""
-    return (Part(piece, NOWHERE) for piece in pieces)
+    return (dragged(piece, NOWHERE) for piece in pieces)

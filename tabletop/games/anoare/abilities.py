@@ -14,7 +14,7 @@ from tabletop.operations.checks import first_card
 from tabletop.operations.seats import one_of, to_one, total, who
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow, Steps
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part
-from tabletop.table.state import NOWHERE, UP, Part, State
+from tabletop.table.state import NOWHERE, UP, Part, State, dragged
 
 OPEN = frozenset({"5.2", "5.4-1", "5.4-2", "5.5-3", "evader", "recover", "take"})
 """O9: questions at which no effect is being resolved."""
@@ -66,7 +66,7 @@ def use_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
         laid = [part.piece for part in draft]
         for card in s.zones[c.hand[seat]]:
             if card not in laid:
-                yield Part(card, c.skill[seat])
+                yield dragged(card, c.skill[seat])
 
 
 def extra(s: State, seat: int, draft: Draft) -> int:

@@ -8,7 +8,7 @@ from tabletop.operations.machine import todo_of
 from tabletop.operations.vocabulary import Asked, Todo
 from tabletop.operations.written import Lists
 from tabletop.table.box import Card
-from tabletop.table.state import NOWHERE, Part, State
+from tabletop.table.state import NOWHERE, Part, State, dragged
 
 FIELDS = ("effect", "cooling", "lv1", "lv2", "lv3")
 """`effect` is live for the skill used this turn, `cooling` in the cooldown zone, `lvN` of a character from level N on."""
@@ -54,7 +54,7 @@ class Clause:
 
     def at(self, piece: int) -> Part:
         """The part that points at it on its card."""
-        return Part(piece, NOWHERE, self.number)
+        return dragged(piece, NOWHERE, self.number)
 
     def was_used(self, s: State, piece: int) -> bool:
         """5.4-2: whether it was used this turn."""

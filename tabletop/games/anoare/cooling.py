@@ -9,7 +9,7 @@ from tabletop.games.anoare.tables import SEATS, Tables, tables
 from tabletop.operations.seats import asking, one_of, to_one, who
 from tabletop.referee.ask import PASS, Flow, Steps, paused
 from tabletop.referee.verbs import Draft, Refusal, Says, Verb, one_part
-from tabletop.table.state import DOWN, Part, State
+from tabletop.table.state import DOWN, Part, State, dragged
 
 
 def cool_all(s: State) -> None:
@@ -44,7 +44,7 @@ def cool_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
     for skill in f.cooling(s, seat) if not draft or s.step() != "cool_one" else ():
         if all(part.piece != skill for part in draft):
             for n in range(1, most(s, skill) + 1):
-                yield Part(skill, c.hand[seat], n)
+                yield dragged(skill, c.hand[seat], n)
 
 
 def cool_whole(s: State, seat: int, about: int, draft: Draft) -> bool:

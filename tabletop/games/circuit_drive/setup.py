@@ -155,7 +155,7 @@ def back_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
     free = [zone for zone in tables(s).pool if not s.zones[zone]]
     for unit in party.units(s, seat) if len(draft) < len(free) else ():
         if unit not in laid:
-            yield Part(unit, free[len(draft)])
+            yield dragged(unit, free[len(draft)])
 
 
 def put_back(s: State, seat: int, about: int, draft: Draft) -> None:

@@ -15,7 +15,7 @@ from tabletop.operations.seats import to_one, who
 from tabletop.operations.vocabulary import Now
 from tabletop.referee.ask import PASS, Flow, Steps, put_to
 from tabletop.referee.verbs import Check, Draft, Figures, Says, Verb, one_part
-from tabletop.table.state import NOWHERE, Part, State
+from tabletop.table.state import NOWHERE, Part, State, dragged
 
 NUMBERS = 10
 """A part that names a skill has the chips paid for it, where these are free, plus ten times its number on the card."""
@@ -130,7 +130,7 @@ def piece_of(s: State, seat: int, item: Name) -> int:
 def resolve_parts(s: State, seat: int, about: int, draft: Draft) -> list[Part]:
     """What comes next, pointed at."""
     items = live(s, seat, s.agenda[-1][2]) if not draft and s.step() == "each" else []
-    return [Part(piece, NOWHERE) for piece in dict.fromkeys([piece_of(s, seat, item) for item in items])]
+    return [dragged(piece, NOWHERE) for piece in dict.fromkeys([piece_of(s, seat, item) for item in items])]
 
 
 def act_step(s: State) -> Flow:
@@ -169,7 +169,7 @@ def skill_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]
             for trigger in (ACT, KILL):
                 for clause in clauses[s.face[unit]].get(trigger, ()):
                     for paid in range(clause.upto + 1):
-                        yield Part(unit, NOWHERE, clause.number * NUMBERS + paid)
+                        yield dragged(unit, NOWHERE, clause.number * NUMBERS + paid)
 
 
 def wrong_moment(s: State, seat: int, about: int, draft: Draft) -> bool:

@@ -162,8 +162,8 @@ def replay_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part
     """The card just discarded, then what it attacks."""
     if draft:
         yield from skills.use_parts(s, seat, about, draft)
-    elif discard := s.zones[tables(s).discard[seat]]:
-        yield from skills.first_parts(s, seat, discard[-1])
+    else:
+        yield from skills.first_parts(s, seat, s.zones[tables(s).discard[seat]][-1:])
 
 
 def look_top(s: State, seat: int) -> None:

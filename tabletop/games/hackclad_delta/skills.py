@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tabletop.games.hackclad_delta import fight
 from tabletop.games.hackclad_delta import witches as w
@@ -15,7 +15,7 @@ from tabletop.operations.checks import first_card, short
 from tabletop.operations.seats import drop, has, total, who
 from tabletop.referee.ask import Steps
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb
-from tabletop.table.state import DOWN, NOWHERE, UP, Part, State
+from tabletop.table.state import DOWN, NOWHERE, UP, Part, State, dragged
 
 KUNAI, ONLY_CLAD = "kunai", "only_clad"
 CP3 = 3
@@ -51,7 +51,7 @@ def facing_for(s: State, seat: int, card: int, targets: tuple[int, ...]) -> int:
     if s.lasting and has(s, seat, "next_sure"):
         return own
     c: Tables = s.box.data
-    cells = {w.where(s, target) for target in targets}
+    cells = {c.cell_of.get(s.where[target], -1) for target in targets}
     if not cells.issubset(c.swept[s.face[card]][here]):
         return -1
     reach = c.reach[s.face[card]]
@@ -93,31 +93,31 @@ def use_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
     """A card of the hand, an attack onto a foe too; then what is paid on top, then what else it attacks."""
     c: Tables = s.box.data
     if not draft:
-        for card in s.zones[c.hand[seat]]:
-            yield from first_parts(s, seat, card)
+        yield from first_parts(s, seat, s.zones[c.hand[seat]])
         return
     card = draft[0].piece
     extra, taken = c.extra[s.face[card]], {part.piece for part in draft} | {*aims(s, draft)}
     if extra == KUNAI and len(draft) == 1:
         for other in s.zones[c.hand[seat]]:
             if other not in taken and c.name_of[s.face[other]].startswith(KUNAI):
-                yield Part(other, c.discard[seat])
+                yield dragged(other, c.discard[seat])
     if extra == "spider" and len(draft) == 1:
         for spider in spiders_out(s, seat):
-            yield Part(spider, c.spider[seat])
+            yield dragged(spider, c.spider[seat])
     if c.kind[s.face[card]] == ATTACK:
         for foe in foes(s):
             if foe not in taken:
-                yield Part(foe, NOWHERE)
+                yield dragged(foe, NOWHERE)
 
 
-def first_parts(s: State, seat: int, card: int) -> Iterator[Part]:
-    """A card into play, an attack onto a foe too."""
+def first_parts(s: State, seat: int, cards: Iterable[int]) -> Iterator[Part]:
+    """Each of some cards into play, an attack onto a foe too."""
     c: Tables = s.box.data
-    places = [c.play[seat], *([s.where[foe] for foe in foes(s)] if c.kind[s.face[card]] == ATTACK else ())]
-    for n in numbers(s, seat, card):
-        for place in places:
-            yield Part(card, place, n)
+    places = [c.play[seat], *[s.where[foe] for foe in foes(s)]]
+    for card in cards:
+        for n in numbers(s, seat, card):
+            for place in places if c.kind[s.face[card]] == ATTACK else places[:1]:
+                yield dragged(card, place, n)
 
 
 def a_reaction(s: State, seat: int, about: int, draft: Draft) -> bool:

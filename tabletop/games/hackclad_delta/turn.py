@@ -15,7 +15,7 @@ from tabletop.operations.machine import answered
 from tabletop.operations.seats import each_onto, has, lasts, one_by_one, one_of, pointing, so_many, to_one, who
 from tabletop.referee.ask import PASS, PASSED, Flow, Steps, put_to
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part
-from tabletop.table.state import DOWN, NOWHERE, Part, State
+from tabletop.table.state import DOWN, NOWHERE, Part, State, dragged
 
 ORDERS = ("move", "gather", "shoot")
 cost_parts = one_of("hand", "discard")
@@ -128,7 +128,7 @@ def operate_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Par
         for card in s.zones[c.discard[seat]]:
             if c.extra[s.face[card]] == "spider_order":
                 for n in (1, 2, 3):
-                    yield Part(card, NOWHERE, n)
+                    yield dragged(card, NOWHERE, n)
 
 
 def operate(s: State, seat: int, about: int, draft: Draft) -> None:
@@ -163,7 +163,7 @@ def face_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
     if not draft and witch >= 0:
         for angle in FACINGS:
             if angle != s.angle[witch]:
-                yield Part(witch, NOWHERE, angle)
+                yield dragged(witch, NOWHERE, angle)
 
 
 def face(s: State, seat: int, about: int, draft: Draft) -> None:

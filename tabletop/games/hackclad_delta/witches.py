@@ -78,7 +78,10 @@ def legions_beside(s: State, where: int) -> list[int]:
 def legion_on(s: State, where: int) -> int:
     """The Legion on a cell, -1 where there is none."""
     c: Tables = s.box.data
-    return next((piece for piece in s.zones[c.cell[where]] if s.face[piece] in c.legion_faces), -1)
+    for piece in s.zones[c.cell[where]]:
+        if s.face[piece] in c.legion_faces:
+            return piece
+    return -1
 
 
 def where(s: State, piece: int) -> int:

@@ -15,7 +15,7 @@ from tabletop.operations.offers import asks
 from tabletop.operations.seats import Parts, Pieces, has, so_many
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow, Steps
 from tabletop.referee.verbs import Check, Draft, Fails, Figures, Refusal, Says, Verb, pointed
-from tabletop.table.state import DOWN, NOWHERE, UP, Part, State
+from tabletop.table.state import DOWN, NOWHERE, UP, Part, State, dragged
 
 TURNED = 90
 PHASES = {"haste": "2"}
@@ -67,7 +67,7 @@ def with_discards(magics: Pieces) -> Parts:
             yield from pointed(magics(s, seat))
         elif len(draft) <= c.discard_units[s.face[draft[0].piece]]:
             used = [part.piece for part in draft]
-            yield from (Part(card, c.discard) for card in s.zones[c.hand[seat]] if card not in used)
+            yield from (dragged(card, c.discard) for card in s.zones[c.hand[seat]] if card not in used)
     return parts
 
 

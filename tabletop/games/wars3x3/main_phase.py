@@ -10,7 +10,7 @@ from tabletop.games.wars3x3.field import entered, given_up
 from tabletop.operations.checks import last_card
 from tabletop.operations.seats import each_onto, one_of
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part
-from tabletop.table.state import DOWN, NOWHERE, Part, State
+from tabletop.table.state import DOWN, NOWHERE, Part, State, dragged
 
 
 def lay_territory(s: State, seat: int, about: int, draft: Draft) -> None:
@@ -98,10 +98,10 @@ def redeploy_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Pa
     gone = [part.piece for part in draft]
     for u in units(s, seat):
         if u not in gone:
-            yield Part(u, c.discard)
+            yield dragged(u, c.discard)
     for card in s.zones[c.hand[seat]]:
         for slot in c.slots[seat]:
-            yield Part(card, slot)
+            yield dragged(card, slot)
 
 
 def room_for(s: State, seat: int, gone: list[int]) -> dict[str, int]:

@@ -12,7 +12,7 @@ from tabletop.operations.offers import asks
 from tabletop.operations.seats import some
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow, Steps
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part, pointed
-from tabletop.table.state import DOWN, NOWHERE, UP, Part, State
+from tabletop.table.state import DOWN, NOWHERE, UP, Part, State, dragged
 
 # --- 暴露: magics turned face up ----------------------------------------------------------------------------------------
 
@@ -50,7 +50,7 @@ def heal_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
     if not draft:
         for card in s.zones[c.discard]:
             for value in c.values[s.face[card]] or (0,):
-                yield Part(card, NOWHERE, value)
+                yield dragged(card, NOWHERE, value)
 
 
 def heal(s: State, seat: int, about: int, draft: Draft) -> None:
@@ -79,7 +79,7 @@ def exchange_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Pa
     source, goal = (c.discard, c.hand[seat]) if len(draft) % 2 else (c.hand[seat], c.discard)
     for card in s.zones[source]:
         if card not in used:
-            yield Part(card, goal)
+            yield dragged(card, goal)
 
 
 def none_left(s: State, seat: int, about: int, draft: Draft) -> Figures | None:

@@ -9,7 +9,7 @@ from tabletop.operations.drags import draw, move_all
 from tabletop.operations.seats import asking, one_of, top_of
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow, Steps
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part
-from tabletop.table.state import DOWN, Part, State
+from tabletop.table.state import DOWN, Part, State, dragged
 
 CHOOSING = ("prepare", "keep", "keep_magics")
 """The steps in which both seats choose in secret what they start with; each has its own words for people."""
@@ -204,10 +204,10 @@ def prepare_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Par
         place = goal(s, seat)
         for card in s.zones[c.hand[seat]]:
             if card not in used:
-                yield Part(card, place)
+                yield dragged(card, place)
     for magic in s.zones[c.offer[seat]]:
         if magic not in used:
-            yield Part(magic, c.magic[seat])
+            yield dragged(magic, c.magic[seat])
 
 
 def goal(s: State, seat: int) -> int:

@@ -9,7 +9,7 @@ from tabletop.games.wars3x3.cards import NO_BOOST, PHASE, SHIFT, Cards, card_key
 from tabletop.operations.checks import last_card
 from tabletop.operations.seats import some
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb
-from tabletop.table.state import Part, State
+from tabletop.table.state import Part, State, dragged
 
 
 def hand_left(s: State, seat: int, draft: Draft) -> list[int]:
@@ -57,7 +57,7 @@ def spells_onto(s: State, seat: int, draft: Draft, slots: Iterable[int]) -> Iter
     for slot in slots:
         for card in hand:
             for value in values[s.face[card]] or (0,):
-                yield Part(card, slot, value)
+                yield dragged(card, slot, value)
 
 
 def too_many(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
@@ -130,10 +130,10 @@ def reinforce_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[P
                 face = s.face[card]
                 phase = c.traits[face] & PHASE
                 if phase:
-                    yield Part(card, slot, 0)
+                    yield dragged(card, slot, 0)
                 if not phase or c.element[face] == element:
                     for value in c.values[face] or (0,):
-                        yield Part(card, slot, value)
+                        yield dragged(card, slot, value)
 
 
 def no_boost(s: State, seat: int, about: int, draft: Draft) -> bool:

@@ -19,7 +19,7 @@ from tabletop.operations.prose import Prose
 from tabletop.operations.verbs import MAY_PASS, Asking, Pass
 from tabletop.referee.ask import PASS, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Verb, one_part
-from tabletop.table.state import Part, State
+from tabletop.table.state import Part, State, dragged
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ class _Verb(Asking[Moving]):
     def parts(self, s: State, seat: int, about: int, draft: Draft) -> list[Part]:
         node = self.node(s)
         own = [] if draft else node.pieces(s, seat)
-        return [Part(piece, cell) for piece in own for cell in node.cells if s.where[piece] != cell]
+        return [dragged(piece, cell) for piece in own for cell in node.cells if s.where[piece] != cell]
 
     def own_there(self, s: State, seat: int, about: int, draft: Draft) -> Figures | None:
         part = draft[-1]
