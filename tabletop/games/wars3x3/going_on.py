@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterator
 
 from tabletop.games.wars3x3.board import lands, unit, units
 from tabletop.games.wars3x3.cards import card_key, cards
-from tabletop.games.wars3x3.changes import changes, comes, next_attack, strike
+from tabletop.games.wars3x3.changes import BEFORE_BATTLE, changes, comes, next_attack, strike
+from tabletop.games.wars3x3.magic import step_of_turn
+from tabletop.games.wars3x3.table_talk import brought as brought_in
 from tabletop.games.wars3x3.table_talk import preview, unanswered
 from tabletop.operations.seats import who
 from tabletop.referee.ask import PASSED
@@ -63,30 +65,39 @@ def going_on(s: State, seat: int, other: Move, settled: Callable[[Move], State])
     brings = sorted((fact for fact in changes(table, after, seat) if fact.gain > 0), key=lambda fact: -fact.gain)
     if brings and brings[0].says.key == "fact.next_attack" and (later := _deployed(s, seat, brings[0])) is not None:
         return [later]
+    if brings and all(fact.term in ("lands", "limit") for fact in brings) and not _dear(s, seat):
+        return [Fact.of("hand", "lands.enough", KEEPS, seat, limit=lands(s, seat))]
     kept = [*_kept(s, seat, other, after, settled(PASSED).turn == s.turn)]
-    if any(fact.says.key in ("fact.lands.enough", "fact.later") or not fact.gain for fact in kept):
+    if any(fact.says.key in ("fact.lands.enough", "fact.later", "fact.later.grand") or not fact.gain for fact in kept):
         return kept
     way = next((WAYS[fact.says.key] for fact in kept if fact.says.key in WAYS), "lack")
     return [*kept, *_not_had(s, seat, way, other, table, after, brings)]
 
 
+def _lays(s: State, seat: int) -> bool:
+    """4.1: whether a seat may lay a territory yet in this turn and has another card for it."""
+    return s.seat == seat and step_of_turn(s) in BEFORE_BATTLE and len(s.zones[cards(s).hand[seat]]) > 1
+
+
 def _deployed(s: State, seat: int, brought: Fact) -> Fact | None:
-    """4.2: the unit of the hand that does as much for the next attack of a seat, where it may be deployed in this turn yet."""
-    one, limit, c = int(str(brought.says.figures["who"])[-1]), comes(s, seat), cards(s)
+    """4.2: the unit of the hand that does most of the same for the next attack of a seat, where it may be deployed in this turn
+    yet, if need be after a territory."""
+    one, now_limit, c = int(str(brought.says.figures["who"])[-1]), comes(s, seat), cards(s)
     was, goal = (int(brought.says.figures[key]) for key in ("was", "comes_to"))
-    if limit <= 0 or s.step() == "2.3":
+    slot = next((slot for slot in c.slots[seat] if unit(s, slot) < 0), NOWHERE)
+    if slot == NOWHERE or s.seat != seat or brought_in(s) or step_of_turn(s) == "4.2":
         return None
-    slot = next(slot for slot in c.slots[seat] if unit(s, slot) < 0)
     found = []
     for card in s.zones[c.hand[seat]]:
-        if c.unit[s.face[card]] and c.cost[s.face[card]] <= limit:
-            now = next_attack(preview(s, seat, "deploy", NOWHERE, (Part(card, slot),)), one)
-            if now is not None and (now - goal) * (goal - was) >= 0:
-                found.append((c.cost[s.face[card]], card, now))
+        cost = c.cost[s.face[card]]
+        if c.unit[s.face[card]] and cost <= now_limit + _lays(s, seat):
+            then = next_attack(preview(s, seat, "deploy", NOWHERE, (Part(card, slot),)), one)
+            if then is not None and 2 * abs(then - was) >= abs(goal - was) and (then > was) == (goal > was):
+                found.append((cost > now_limit, abs(then - goal) if (then - goal) * (goal - was) < 0 else 0, cost, card, then))
     if not found:
         return None
-    _, card, now = min(found)
-    return Fact.of("hand", "deployed", KEEPS, one, card=card_key(s, card), was=was, comes_to=now)
+    after, _, _, card, then = min(found)
+    return Fact.of("hand", "deployed.after" if after else "deployed", KEEPS, one, card=card_key(s, card), was=was, comes_to=then)
 
 
 def _kept(s: State, seat: int, other: Move, after: State, later: bool) -> Iterator[Fact]:
@@ -101,18 +112,25 @@ def _kept(s: State, seat: int, other: Move, after: State, later: bool) -> Iterat
         yield (Fact.of("units", "kept.unit", KEEPS, seat, card=card_key(s, lost[0])) if len(lost) == 1
                else Fact.of("units", "kept.units", KEEPS, seat, n=len(lost)))
         return
-    dear = [card for card in hand if c.unit[s.face[card]] and c.cost[s.face[card]] > lands(s, seat)]
     if other.verb == "territory":
+        dear = _dear(s, seat)
         enough = Fact.of("hand", "lands.enough", KEEPS, seat, limit=lands(s, seat))
-        due = any(card not in gone for card in dear)
+        due = comes(s, seat) == lands(s, seat) and any(
+            card not in gone and c.cost[s.face[card]] <= lands(s, seat) + 1 for card in dear)
         yield Fact.of("cards", "kept.cards", 0.0 if due else KEEPS, seat, n=len(gone)) if dear else enough
         return
-    limit = comes(s, seat)
+    limit = comes(s, seat) and comes(s, seat) + _lays(s, seat)
     if len(gone) == 1 and c.unit[s.face[gone[0]]] and c.cost[s.face[gone[0]]] <= limit and other.verb in ("removal", "reinforce"):
         n = c.cost[s.face[gone[0]]]
         yield Fact.of("hand", "keeps_for", KEEPS, seat, card=card_key(s, gone[0]), n=n, limit=limit)
     elif gone:
-        yield Fact.of("cards", "kept.cards", KEEPS, seat, n=len(gone))
+        yield Fact.of("cards", "kept.cards", 0.0 if other.verb == "deploy" else KEEPS, seat, n=len(gone))
+
+
+def _dear(s: State, seat: int) -> list[int]:
+    """The units of a hand that cost more than may be deployed."""
+    c = cards(s)
+    return [card for card in s.zones[c.hand[seat]] if c.unit[s.face[card]] and c.cost[s.face[card]] > lands(s, seat)]
 
 
 def _kept_magic(s: State, seat: int, other: Move, after: State, later: bool) -> Iterator[Fact]:
@@ -122,7 +140,7 @@ def _kept_magic(s: State, seat: int, other: Move, after: State, later: bool) -> 
     if held:
         yield Fact.of("cards", "kept.cards", KEEPS, seat, n=held)
     elif later and anew and seat == s.seat:
-        yield Fact.of("magic", "later", KEEPS, seat, card=card_key(s, magic))
+        yield Fact.of("magic", "later.grand" if other.verb == "grand" else "later", KEEPS, seat, card=card_key(s, magic))
     elif n <= 0 or other.verb == "deny":
         yield Fact.of("magic", "kept.magic", KEEPS, seat, card=card_key(s, magic))
     else:
