@@ -132,7 +132,8 @@ def test_what_may_be_deployed_then_is_in_the_hand_and_within_the_limit_shown(mod
 
 @pytest.mark.parametrize("mode", MODES)
 def test_lives_cards_territories_and_units_change_as_told(mode: str) -> None:
-    keys = ("life.less.now", "life.more.now", "lands.more.now", "lands.lost", "spent", "saved", "gone", "given_up", "back")
+    keys = ("life.less.now", "life.paid", "life.more.now", "lands.more.now", "lands.lost",
+            "spent", "saved", "gone", "given_up", "back")
     for before, seat, hint, after, fact in facts_of(mode, *keys):
         if hint.move == PASSED:
             continue

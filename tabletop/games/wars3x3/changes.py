@@ -56,7 +56,7 @@ def changes(before: State, after: State, seat: int) -> Iterator[Fact]:
     for one, way in ((foe, -1.0), (seat, 1.0)):
         was, now = before.seat_num[one, "life"], after.seat_num[one, "life"]
         if was != now:
-            key = "life.more.now" if now > was else "life.less.now"
+            key = "life.more.now" if now > was else "life.paid" if one == seat else "life.less.now"
             yield Fact.of("life", key, way * LIFE * (now - was), one, n=abs(now - was))
     fights = [*_fights(before, after, seat)]
     yield from fights or _forces(before, after, seat)

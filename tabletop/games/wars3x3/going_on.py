@@ -93,10 +93,10 @@ def _deployed(s: State, seat: int, brought: Fact) -> Fact | None:
         if c.unit[s.face[card]] and cost <= now_limit + _lays(s, seat):
             then = next_attack(preview(s, seat, "deploy", NOWHERE, (Part(card, slot),)), one)
             if then is not None and 2 * abs(then - was) >= abs(goal - was) and (then > was) == (goal > was):
-                found.append((cost > now_limit, abs(then - goal) if (then - goal) * (goal - was) < 0 else 0, cost, card, then))
+                found.append((then if goal < was else -then, cost > now_limit, cost, card, then))
     if not found:
         return None
-    after, _, _, card, then = min(found)
+    _, after, _, card, then = min(found)
     return Fact.of("hand", "deployed.after" if after else "deployed", KEEPS, one, card=card_key(s, card), was=was, comes_to=then)
 
 
@@ -117,14 +117,22 @@ def _kept(s: State, seat: int, other: Move, after: State, later: bool) -> Iterat
         enough = Fact.of("hand", "lands.enough", KEEPS, seat, limit=lands(s, seat))
         due = comes(s, seat) == lands(s, seat) and any(
             card not in gone and c.cost[s.face[card]] <= lands(s, seat) + 1 for card in dear)
-        yield Fact.of("cards", "kept.cards", 0.0 if due else KEEPS, seat, n=len(gone)) if dear else enough
+        soon = [card for card in gone if c.unit[s.face[card]] and c.cost[s.face[card]] <= comes(s, seat)]
+        yield (enough if not dear
+               else Fact.of("cards", "kept.cards", 0.0, seat, n=len(gone)) if due
+               else _for(s, seat, soon[0]) if soon
+               else Fact.of("cards", "kept.cards", KEEPS, seat, n=len(gone)))
         return
     limit = comes(s, seat) and comes(s, seat) + _lays(s, seat)
     if len(gone) == 1 and c.unit[s.face[gone[0]]] and c.cost[s.face[gone[0]]] <= limit and other.verb in ("removal", "reinforce"):
-        n = c.cost[s.face[gone[0]]]
-        yield Fact.of("hand", "keeps_for", KEEPS, seat, card=card_key(s, gone[0]), n=n, limit=limit)
+        yield _for(s, seat, gone[0])
     elif gone:
         yield Fact.of("cards", "kept.cards", 0.0 if other.verb == "deploy" else KEEPS, seat, n=len(gone))
+
+
+def _for(s: State, seat: int, card: int) -> Fact:
+    """A card that is kept to be deployed."""
+    return Fact.of("hand", "keeps_for", KEEPS, seat, card=card_key(s, card), n=cards(s).cost[s.face[card]])
 
 
 def _dear(s: State, seat: int) -> list[int]:
@@ -139,6 +147,8 @@ def _kept_magic(s: State, seat: int, other: Move, after: State, later: bool) -> 
     anew = other.verb == "grand" or (other.verb == "magic" and not cards(s).phases[s.face[magic]])
     if held:
         yield Fact.of("cards", "kept.cards", KEEPS, seat, n=held)
+    elif other.verb == "copy":
+        return
     elif later and anew and seat == s.seat:
         yield Fact.of("magic", "later.grand" if other.verb == "grand" else "later", KEEPS, seat, card=card_key(s, magic))
     elif n <= 0 or other.verb == "deny":
@@ -153,7 +163,7 @@ def _not_had(s: State, seat: int, way: str, other: Move, table: State, after: St
         lost = max(0, s.seat_num[seat, "life"] - table.seat_num[seat, "life"])
         yield Fact.of("lets", "lets.life" if lost else "lets", -LACKS, seat, card=f"card:{s.agenda[-1][2]}", n=lost)
         return
-    if not brings and other.verb in ("removal", "reinforce", "magic", "grand"):
+    if not brings and other.verb in ("removal", "reinforce", "magic", "grand", "copy"):
         yield Fact.of("strike", "same", SLIGHT, seat)
     for fact in brings[:1]:
         figures, mine = fact.says.figures, fact.says.figures.get("who") == who(seat)

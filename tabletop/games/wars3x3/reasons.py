@@ -33,7 +33,7 @@ def explains(s: State, seat: int, move: Move, other: Move, settled: Callable[[Mo
 def _brings(s: State, seat: int, move: Move, before: State, after: State) -> list[Fact]:
     found = list(changes(before, after, seat))
     lost = [u for one in (0, 1) for u in units(before, one) if u not in units(after, one)]
-    if move.verb in ("territory", "magic", "grand", "choose", "copy") and not lost:
+    if move.verb in ("territory", "magic", "grand", "copy") and not lost:
         found = [fact for fact in found if fact.term != "force"]
     gone = [u for u in units(before, 1 - seat) if u not in units(after, 1 - seat)]
     if move.verb == "counter" and len(gone) == 1 and all(fact.term == "force" for fact in found):
