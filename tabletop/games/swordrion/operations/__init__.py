@@ -38,7 +38,9 @@ def to_each(does: Callable[[State, int, int], object]) -> Deed:
 
 def breath(now: Moment, n: int) -> None:
     """ドラゴンブレス: the first three at once, with what raises it."""
-    to_each(f.hurt)(now, "foes3", n + now.s.piece_num.get((now.piece, "breath_now"), 0))
+    n += now.s.piece_num.get((now.piece, "breath_now"), 0)
+    now.s.say("log.breath", card=card(now.s, now.piece), n=n)
+    to_each(f.hurt)(now, "foes3", n)
 
 
 def kill(now: Moment, to: Target, cost: int = 0) -> None:
