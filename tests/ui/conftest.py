@@ -23,18 +23,18 @@ from tabletop.ui.paint import materials, shadows
 from tabletop.ui.text import noting, typeset
 from tabletop.ui.words import be_strict
 
-KEPT, TRIMMED, WHOLLY = 24, 96, 480
+KEPT, TRIMMED, WHOLLY = 24, 48, 480
 """After so many tests the tables they opened are given back: their surfaces are large, and Python does not count them.  After so
 many the system has that memory again, and what was passed over is looked through with the rest."""
 LIBC = ctypes.CDLL(None) if os.name == "posix" else None
 TRIM: Callable[[int], object] = getattr(LIBC, "malloc_trim", int)
 """The C library keeps what it was given back, more than half of what a worker takes, until it is asked for it."""
-for option, most in ((-1, 128 << 20), (-3, 32 << 20)):
+for option, most in ((-1, 64 << 20), (-3, 32 << 20)):
     # else each surface of a window goes back to the system at once, and the next one of that size waits for cleared memory
     getattr(LIBC, "mallopt", max)(option, most)
 _tests = count(1)
 
-for kept, most in ((art._figures, 160), (art._shown, 96), (svg._drawn, 96), (materials._woven, 96), (shadows._whole, 64)):
+for kept, most in ((art._figures, 128), (art._shown, 64), (svg._drawn, 80), (materials._woven, 80), (shadows._whole, 64)):
     # what all games show at once, in windows of all sizes: tests go from one to the other
     kept.limit = most << 20
 _faces, _of = SurfaceCache(64 << 20), dict[int, object]()
