@@ -206,6 +206,11 @@ def test_another_number_is_chosen_and_the_game_turned_where_it_turned() -> None:
               for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)])
     at.wait(2 * FRAME)
     assert end.shown > 0 and pygame.image.tobytes(at.app.surface, "RGB") != before
+    shown = end.shown
+    at.app.end(end.session, wanted=True)
+    at.wait(2 * FRAME)
+    again = at.app.scene
+    assert isinstance(again, EndScene) and again is not end and again.shown == shown, "the result called back shows the same curve"
     assert named(end.controls(), "turning").words == way
 
 

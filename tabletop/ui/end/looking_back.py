@@ -18,12 +18,13 @@ LONGEST_S = 20
 
 class LookingBack:
     """Of one game as it ended.  `waited` is whether somebody wants to see the next that is found; `stale` where its progress is
-    another one than was seen."""
+    another one than was seen, `curve` which of the curves was looked at last."""
 
     def __init__(self, host: Host, session: Session) -> None:
         self.host, self.session, self.at = host, session, session.history.at
         self.review = _review(session)
         self.runs = self.waited = self.stale = False
+        self.curve = 0
         self._over = self._busy = False
         self._spent = self._since = 0.0
         self._goes: Iterator[int] | None = None

@@ -41,12 +41,17 @@ class EndScene(OverScene):
         self.session = session
         self._back = partial(host.table, session)
         self.told, self.reached, self.looking = Told(session), Reached(host, session), looking or LookingBack(host, session)
-        self.shown = self._left = 0
+        self._left = 0
         self.stands = wanted
         self._now = 0
         self._due: int | None = None
         self._down: set[int] = set()
         self._sheet: EndSheet | None = None
+
+    @property
+    def shown(self) -> int:
+        """The number of the curve that is shown."""
+        return self.looking.curve
 
     # --- the contract of a scene -----------------------------------------------------------------------------------
 
@@ -152,7 +157,7 @@ class EndScene(OverScene):
             case "keep_as":
                 save_named(host, session, here)
             case "course":
-                self.shown = int(str(action.value))
+                self.looking.curve = int(str(action.value))
                 self._build()
 
     def _review(self) -> None:
