@@ -161,3 +161,15 @@ def test_a_used_up_magic_says_so() -> None:
 def test_a_course_says_how_long_it_takes_as_it_was_measured() -> None:
     took = [minutes(lesson.steps) for lesson in lessons_of(catalog_of(GAME).folder)[0]]
     assert 18 <= sum(took) <= 26 and max(took) <= 6
+
+
+def test_a_wrong_answer_that_loses_says_what_decided_and_a_right_step_says_that_it_was_right() -> None:
+    solver = Solver("hackclad_delta", "step_and_blade")
+    task = solver.says()
+    solver.does(solver.puzzle.entry.proof.instead)
+    assert "This loses the game: " in solver.says()
+    assert "13" in solver.says()
+    solver.key(pygame.K_SPACE, " ")
+    solver.settled()
+    solver.does(solver.puzzle.entry.answer[0].do[0])
+    assert solver.says() == f"**Right so far.** {task}"

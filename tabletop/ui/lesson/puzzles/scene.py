@@ -9,6 +9,7 @@ from tabletop.lessons.teaching import MOST_HINTS
 from tabletop.lessons.trial import BadLesson, read
 from tabletop.referee.ask import PASS
 from tabletop.referee.runner import Runner
+from tabletop.referee.verbs import Says
 from tabletop.table.view import eyes_of
 from tabletop.ui.lesson.bubble import Spoken
 from tabletop.ui.lesson.scene import LessonScene
@@ -50,7 +51,10 @@ class PuzzleScene(LessonScene):
             return Spoken(title, of, of, said, "right", note=figures, on=words(self._onward[0], lang), back=True)
         if stand.phase == "wrong":
             return Spoken(title, stand.step, of, self._came_of_it(), "wrong", on=words("lesson.again", lang))
-        return Spoken(title, stand.step, of, teaching.sentence(lang), self._tone(), note=self._hint_told(), hint=teaching.waits,
+        said = teaching.sentence(lang)
+        if stand.step and teaching.waits:
+            said = words("puzzle.so_far", lang, said=said)
+        return Spoken(title, stand.step, of, said, self._tone(), note=self._hint_told(), hint=teaching.waits,
                       shows=stand.hints == MOST_HINTS - 1, back=teaching.can_back)
 
     def _hint_told(self) -> str:
@@ -64,7 +68,9 @@ class PuzzleScene(LessonScene):
         own = teaching.sentence(lang)
         result, me = self.session.result, teaching.puzzle.seat
         if result is not None and me not in result.winners:
-            return words("puzzle.then", lang, said=own or words("puzzle.wrong", lang), came=words("puzzle.lost", lang))
+            why = self.model.wording.says(self.model.sight.figures.ending() or Says(result.key, {}))
+            lost = words("puzzle.lost", lang, why=why)
+            return words("puzzle.then", lang, said=own or words("puzzle.wrong", lang), came=lost)
         labels = self.session.box.gauges
         changed = [words("puzzle.changed", lang, who=self._who(seat), what=labels[key].label[lang], was=was, now=now).strip()
                    for key, seat, was, now in teaching.outcome()][:MOST_TOLD]
