@@ -189,3 +189,11 @@ def test_what_a_skill_does_to_the_distance_is_read_where_the_next_card_covers_it
                 drawn = draw_face(shown, 116, free=free).surface
             (figure,) = (text.box for text in seen(drawn, taken) if text.note.words == correction)
             assert figure.right <= free
+
+
+def test_of_three_skills_that_cool_each_keeps_its_figures_to_what_the_next_leaves_of_it() -> None:
+    t = sit(laid("5.2", {"p1.hand": "S07", "p1.cooldown": "S01 S03 S06", "p2.hand": "W01"}, AND_BOT, privacy="open"))
+    t.calm()
+    first, second, last = (t.at(f"p1.cooldown.{n}") for n in (1, 2, 3))
+    assert first.rect.right > second.rect.x, "they lie over one another"
+    assert first.free and first.rect.x + first.free <= second.rect.x and not last.free

@@ -13,7 +13,7 @@ from tabletop.ui.faces.crests.raster import clip
 from tabletop.ui.faces.parts.window import cut_out, portrait
 from tabletop.ui.faces.piece import tones_of
 from tabletop.ui.look import Look
-from tabletop.ui.table.layout.geometry import Board, Geometry, Rail
+from tabletop.ui.table.layout.geometry import Board, Geometry, Laid, Rail
 from tabletop.ui.table.layout.placing import all_on
 from tabletop.ui.table.moment.glance import SPACE, Badge, Glance
 from tabletop.ui.text import noting
@@ -188,11 +188,19 @@ def draw_stacks(surface: pygame.Surface, geometry: Geometry, box: Box, look: Loo
             continue
         area, name = laid.box, box.cards[laid.seen.face].name[look.lang] if laid.up else ""
         if name and laid.tucked >= look.px(TUCKED):
-            _tag(surface, pygame.Rect(area.x + 1, area.y, area.w - 2, area.h - 1), name, look, look.px(18))
+            ends = _covered_from(geometry, laid)
+            over = ends < area.right
+            _tag(surface, pygame.Rect(area.x + 1, area.y, ends - area.x - 2, area.h - 1), name, look, look.px(3 if over else 18))
         elif name and not laid.tucked and laid.rect.w < FULL:
             _tag(surface, pygame.Rect(area.x, area.y, area.w, look.px(17)), name, look, look.px(3))
         if laid.seen.on:
             _counted(surface, (laid.rect.right - look.px(4), laid.rect.bottom - look.px(1)), len(laid.seen.on), look)
+
+
+def _covered_from(geometry: Geometry, strip: Laid) -> int:
+    """Where a card or strip of the next stack begins to lie over a strip; its own end where none does."""
+    after = (one.box for one in geometry.pieces if one.zone == strip.zone and one.box.x > strip.box.x + strip.box.w // 4)
+    return min((box.x for box in after if box.colliderect(strip.box)), default=strip.box.right)
 
 
 def _counted(surface: pygame.Surface, at: tuple[int, int], n: int, look: Look) -> None:

@@ -81,7 +81,7 @@ def place_pieces(view: View, box: Box, spots: Mapping[int, Spot], planned: Mappi
             boxes = _keeping(spot, view.zones[zone], planned, len(plans), look)
         token = round(spot.card / ASPECT) if spot.token else 0
         hides = spot.spread == "grid" or (box.zones[zone].looks == "all" and box.zones[zone].kind != "hand")
-        free = _free(boxes) if spot.spread in ("fan", "beside") and not spot.plaques else 0
+        free = _free(boxes) if spot.spread in ("fan", "beside", "stacked") and not spot.plaques else 0
         plaque, listed = round(spot.card / ASPECT) if spot.plaques else 0, spot.spread == "listed"
         for n, (seen, (rect, angle)) in enumerate(zip(rest, boxes, strict=False), 1):
             if box.cards[seen.face].shape and not token:
