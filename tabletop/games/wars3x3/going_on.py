@@ -115,13 +115,12 @@ def _kept(s: State, seat: int, other: Move, after: State, later: bool) -> Iterat
     if other.verb == "territory":
         dear = _dear(s, seat)
         enough = Fact.of("hand", "lands.enough", KEEPS, seat, limit=lands(s, seat))
-        due = comes(s, seat) == lands(s, seat) and any(
-            card not in gone and c.cost[s.face[card]] <= lands(s, seat) + 1 for card in dear)
-        soon = [card for card in gone if c.unit[s.face[card]] and c.cost[s.face[card]] <= comes(s, seat)]
+        left = [card for card in dear if card not in gone]
+        now = comes(s, seat) == lands(s, seat) and any(c.cost[s.face[card]] <= lands(s, seat) + 1 for card in left)
+        soon = [card for card in hand if c.unit[s.face[card]] and c.cost[s.face[card]] <= comes(s, seat)]
         yield (enough if not dear
-               else Fact.of("cards", "kept.cards", 0.0, seat, n=len(gone)) if due
-               else _for(s, seat, soon[0]) if soon
-               else Fact.of("cards", "kept.cards", KEEPS, seat, n=len(gone)))
+               else _for(s, seat, soon[0]) if soon == gone and not now
+               else Fact.of("cards", "kept.cards", 0.0 if left else KEEPS, seat, n=len(gone)))
         return
     limit = comes(s, seat) and comes(s, seat) + _lays(s, seat)
     if len(gone) == 1 and c.unit[s.face[gone[0]]] and c.cost[s.face[gone[0]]] <= limit and other.verb in ("removal", "reinforce"):
@@ -163,7 +162,7 @@ def _not_had(s: State, seat: int, way: str, other: Move, table: State, after: St
         lost = max(0, s.seat_num[seat, "life"] - table.seat_num[seat, "life"])
         yield Fact.of("lets", "lets.life" if lost else "lets", -LACKS, seat, card=f"card:{s.agenda[-1][2]}", n=lost)
         return
-    if not brings and other.verb in ("removal", "reinforce", "magic", "grand", "copy"):
+    if not brings and way == "lack" and other.verb in ("removal", "reinforce", "magic", "grand", "copy"):
         yield Fact.of("strike", "same", SLIGHT, seat)
     for fact in brings[:1]:
         figures, mine = fact.says.figures, fact.says.figures.get("who") == who(seat)
@@ -177,7 +176,7 @@ def _not_had(s: State, seat: int, way: str, other: Move, table: State, after: St
         elif fact.term in ("drawn", "lands"):
             yield Fact.of(fact.term, "lack.draws" if fact.term == "drawn" else "lack.lands", -LACKS, seat, n=figures["n"])
         elif fact.term in ("units", "force"):
-            yield from _stays(s, seat, other, table, after)
+            yield from (fact for fact in _stays(s, seat, other, table, after) if fact.gain < 0 or way == "lack")
 
 
 def _stays(s: State, seat: int, other: Move, table: State, after: State) -> Iterator[Fact]:

@@ -99,5 +99,5 @@ def _taken(s: State, seat: int, move: Move) -> list[Fact]:
     c = cards(s)
     hands = [c.hand[seat], c.second[seat]]
     taken, other = sorted(hands, key=lambda zone: move.parts[0].piece not in s.zones[zone])
-    more = cheap(s, taken) > cheap(s, other)
-    return [Fact.of("hand", "cheap.rather", 1.0, seat, n=cheap(s, taken), m=cheap(s, other), cost=CHEAP)] if more else []
+    n, m = cheap(s, taken), cheap(s, other)
+    return [Fact.of("hand", "cheap.rather", float(n - m), seat, n=n, m=m, cost=CHEAP)] if n >= m else []

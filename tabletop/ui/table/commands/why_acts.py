@@ -22,7 +22,7 @@ DEEDS = TableDeeds()
 MOST = 16
 """A reason, with the move it is told of, has no more words than this where that can be."""
 LETTERS = 40
-"""The same in letters, where words are written as one and the move is told too."""
+"""The same in letters, where words are written as one."""
 ACCEPT = "accept"
 """To say yes once more names nothing."""
 NAMED = 3
@@ -39,7 +39,7 @@ def why_told(model: Model, seat: int, why: Reasons, beside: str = "", on: bool =
     ways = [(then, than), *([(then, "")] if on or _brings(model) else [("", than)])]
     ways += [(then, "")] if other != PASSED else []
     told = [first + facts_told(model, why.facts, f"{beside} {first}", rest) for first, rest in ways]
-    return next((one for one in told if _fits(f"{beside} {one}")), told[-1])
+    return next((one for one in told if _fits(model, beside, one)), told[-1])
 
 
 def _brings(model: Model) -> bool:
@@ -72,13 +72,16 @@ def facts_told(model: Model, facts: Sequence[Fact], beside: str = "", than: str 
     ways = [words("table.fact.both", lang, better=best, worse=cost) for cost in costs[:1]]
     ways += [words("table.fact.more", lang, better=best, also=also) for also in others[:1]]
     ways += [best, *([] if than else [_told(model, better[0], None)])]
-    return next((told for told in ways if _fits(f"{beside} {told}")), ways[-1])
+    return next((told for told in ways if _fits(model, beside, told)), ways[-1])
 
 
-def _fits(told: str) -> bool:
-    """Whether it is short enough; what is written as one word, as a card with its element, is one."""
-    by_letters = told[:1] != " " and any("ぁ" <= letter <= "ヿ" for letter in told)
-    return sum(map(bool, told.split(" "))) <= MOST and (not by_letters or sum(map(str.isalnum, told)) <= LETTERS)
+def _fits(model: Model, beside: str, told: str) -> bool:
+    """Whether a reason is short enough with what is said `beside` it; what is written as one word, as a card with its element, is
+    one.  Where a game explains its moves its costs are told, so letters are those of the reason alone."""
+    explains = model.sight.rules is not None and model.sight.rules.mind.explains is not None
+    whole, few = f"{beside} {told}", told if explains else f"{beside} {told}"
+    by_letters = whole[:1] != " " and any("ぁ" <= letter <= "ヿ" for letter in whole)
+    return sum(map(bool, whole.split(" "))) <= MOST and (not by_letters or sum(map(str.isalnum, few)) <= LETTERS)
 
 
 def _matter(fact: Fact) -> tuple[str, object]:
