@@ -78,6 +78,8 @@ def reasons_of(rules: Rules, world: State, ask: Ask, seat: int, move: Move) -> R
         if any(fact.gain > SLIGHT for fact in one.facts):
             found = one
             break
+    if move.verb not in ask.to[seat] and found.beside is not None:  # after it the same is asked again
+        found = found._replace(beside=PASSED)
     return _left(rules, world, seat, found) if move == PASSED and found.then is None else found
 
 
@@ -116,10 +118,14 @@ def _within_it(rules: Rules, world: State, seat: int, lines: list[Line]) -> Act 
     return later_act(rules, before, seat, chosen, True) if known else None
 
 
+def _lost(table: State, seat: int) -> bool:
+    return table.result is not None and bool(table.result.winners) and seat not in table.result.winners
+
+
 def _left(rules: Rules, world: State, seat: int, found: Reasons) -> Reasons:
     """Why nothing is done, where no later act brings it: what the other move takes of its seat at once, or what was found where
     that weighs more; always beside that move, for what comes anyway is no reason."""
-    if found.beside is None:
+    if found.beside is None or any(fact.says.key == "fact.lost" for fact in found.facts):
         return found
     told = [{fact.about(): fact for fact in rules.mind.tells(_at_work(rules, one, seat, found.beside), one, seat)
              if fact.says.figures.get("who") == who(seat)} for one in worlds_of(world, seat)]
@@ -146,9 +152,13 @@ def facts_beside(rules: Rules, world: State, seat: int, beside: Move, move: Move
 def _reasons(rules: Rules, world: State, ask: Ask, seat: int, beside: Move, move: Move) -> Reasons:
     pleaded, mind = tuple(in_all([fact], []) for fact in rules.mind.pleads(world, seat, move, beside)), rules.mind
     open_ = world.step() in (*mind.mixed, *mind.leading)
+    if world.step() in mind.mixed:
+        return Reasons(tuple(fact._replace(sure=False) for fact in pleaded), beside)
     if open_ and pleaded:
-        return Reasons(tuple(fact._replace(sure=False) for fact in pleaded) if world.step() in mind.mixed else pleaded, beside)
+        return Reasons(pleaded, beside)
     lines = [_lines(rules, one, seat, beside, move, len(ask.to) > 1 and n % 2 > 0) for n, one in enumerate(worlds_of(world, seat))]
+    if all(_lost(table, seat) for _, *ways in lines for table in (way[-1][1] for way in ways)):
+        return Reasons((Fact.of("end", "lost", SLIGHT, seat),), beside)
     facts = _told(rules, lines, world, seat)
     if open_:
         return Reasons(tuple(fact._replace(sure=False) for fact in facts if fact.gain > 0 and fact.term != "end"), beside)

@@ -77,7 +77,8 @@ def _chosen(bot: GreedyBot, world: State, ask: Ask, seat: int, seed: int) -> Mov
     if mind.explains is not None and (suggested := mind.suggest(world, seat)) is not None:
         return suggested
     if step in mind.mixed:
-        return ranked(bot.rules, world, ask, seat)[0][1]
+        found = [move for _, move in ranked(bot.rules, world, ask, seat)]
+        return next((move for move in found if move.verb in ask.to[seat]), found[0])
     if step in mind.leading:
         return Meeting(GreedyBot(bot.rules, mind.practice, all_act=True)).lead(world, ask, seat, seed)
     return bot.choose(world, ask, seat, seed)
@@ -86,6 +87,8 @@ def _chosen(bot: GreedyBot, world: State, ask: Ask, seat: int, seed: int) -> Mov
 def _instead(rules: Rules, world: State, ask: Ask, seat: int, move: Move) -> Move | None:
     """What is done instead of a move that gains nothing, for it is not worth its cost: nothing, or what was asked for; of doing
     nothing what is due."""
+    if world.step() in rules.mind.mixed:
+        return None
     if PASS in ask.to[seat]:
         return PASSED if move != PASSED else _undone(rules, world, ask, seat)
     asked = (other for _, other in ranked(rules, world, ask, seat) if other.verb in ask.to[seat])
@@ -93,7 +96,12 @@ def _instead(rules: Rules, world: State, ask: Ask, seat: int, move: Move) -> Mov
 
 
 def _undone(rules: Rules, world: State, ask: Ask, seat: int) -> Move | None:
-    """The best of what it is hardly ever better to leave undone, in a game that has reasons for it."""
+    """The best of what it is hardly ever better to leave undone, in a game that has reasons for it; in one where two choose unseen
+    what gains something."""
+    if rules.mind.mixed:
+        best = next((move for _, move in ranked(rules, world, ask, seat) if move != PASSED), PASSED)
+        gains = best != PASSED and any(fact.gain > 0 for fact in why_of(rules, world, ask, seat, best).facts)
+        return best if gains else None
     due = rules.mind.undone & {*ask.to[seat]} if rules.mind.explains is not None else frozenset()
     return next((move for _, move in ranked(rules, world, ask, seat) if move.verb in due), None) if due else None
 

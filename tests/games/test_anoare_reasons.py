@@ -10,7 +10,7 @@ from read_once import catalog_of
 from tabletop.bots.hint import Hint, hint_at
 from tabletop.bots.levels import choosers
 from tabletop.games import rules_of
-from tabletop.games.anoare.reasons import known, meets
+from tabletop.games.anoare.reasons import critical, known
 from tabletop.games.anoare.tables import tables
 from tabletop.play import thinking
 from tabletop.play.opening import Setup
@@ -45,11 +45,11 @@ def test_a_skill_is_weighed_against_all_the_other_may_choose() -> None:
             continue
         fact, others = found.facts[0], known(state, 1 - seat)
         assert fact.says.key.startswith("fact.meets.") and not fact.sure and fact.says.figures["of"] == len(others)
-        pairs = [meets(state, seat, found.move.parts[0].piece, one) for one in others]
-        mean = {"deals": sum(deals for deals, _ in pairs), "takes": sum(takes for _, takes in pairs)}
-        for key, whole in mean.items():
+        pairs = [critical(state, seat, found.move.parts[0].piece, one) for one in others]
+        many = {"crit": sum(mine for mine, _ in pairs), "safe": sum(theirs for _, theirs in pairs)}
+        for key, n in many.items():
             if fact.says.key == f"fact.meets.{key}.may":
-                assert fact.says.figures["n"] == f"{whole / len(others):.1f}"
+                assert fact.says.figures["n"] == n and (n > fact.says.figures["m"]) is (key == "crit")
                 met += 1
     assert met
 

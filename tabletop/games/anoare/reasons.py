@@ -17,12 +17,8 @@ from tabletop.table.state import UP, Move, State
 
 TERM = "hand"
 """What is told here hangs on cards that their seat alone sees."""
-SLIGHT = 0.05
-"""What a reason is worth that is told only where there is no other."""
 SMALL = 0.1
 """What a reason is worth that no value weighs."""
-LESS = 0.1
-"""Means that differ by less are told alike."""
 
 
 def pleads(s: State, seat: int, move: Move, other: Move) -> list[Fact]:
@@ -47,8 +43,18 @@ def meets(s: State, seat: int, mine: int, theirs: int) -> tuple[int, int]:
     return moments.struck(then, seat, at), moments.struck(then, f.other(seat), at)
 
 
+def critical(s: State, seat: int, mine: int, theirs: int) -> tuple[bool, bool]:
+    """Whether a skill of a seat is critical where the other has chosen one, and whether that one is, as things stand."""
+    foe = f.other(seat)
+    then = moments.powered(moments.turned_up(moments.turned_up(s, seat, mine), foe, theirs))
+    at = f.band_at(f.distance(then) + f.step_of(then, 0) + f.step_of(then, 1))
+    mine_is, theirs_is = (tables(s).atk[s.face[skill]] != NO_ATTACK and f.judged_at(f.aim_of(then, one), at) >= f.CRITICAL
+                          for one, skill in ((seat, mine), (foe, theirs)))
+    return mine_is, theirs_is
+
+
 def _skill(s: State, seat: int, move: Move, other: Move) -> Iterator[Fact]:
-    """A skill against all that the other may choose: in how many it is fatal, what it deals and takes on the mean."""
+    """A skill against all that the other may choose: against how many it is fatal or critical, and how many are against it."""
     foe, (mine, theirs) = f.other(seat), (one.parts[0].piece for one in (move, other))
     others = known(s, foe)
     if not others:
@@ -58,13 +64,15 @@ def _skill(s: State, seat: int, move: Move, other: Move) -> Iterator[Fact]:
     figures = {"of": len(others), "foe": who(foe), "other": tables(s).said[s.face[theirs]]}
     if ends > else_ends and s.step() == "5.2":
         yield Fact.of("end", "meets.fatal.may", END, seat, n=ends, m=else_ends, **figures)
-    (deals, takes), (else_deals, else_takes) = (tuple(sum(one) / len(others) for one in zip(*pairs, strict=True))
-                                               for pairs in (met, beside))
-    ways = [(deals - else_deals, "deals", deals, else_deals), (else_takes - takes, "takes", takes, else_takes)]
-    for gain, key, n, m in sorted(ways, reverse=True):
-        if gain > LESS:
-            yield Fact.of(TERM, f"meets.{key}.may", gain, seat, n=f"{n:.1f}", m=f"{m:.1f}", **figures)
-    yield Fact.of(TERM, "meets.may", SLIGHT, seat, n=f"{deals:.1f}", m=f"{takes:.1f}", **figures)
+    hits, else_hits = ([critical(s, seat, skill, one) for one in others] for skill in (mine, theirs))
+    (n, struck), (m, else_struck) = (tuple(sum(one) for one in zip(*pairs, strict=True)) for pairs in (hits, else_hits))
+    ways = [(n - m, "crit", n, m), (else_struck - struck, "safe", struck, else_struck)]
+    for gain, key, one, other_one in sorted(ways, reverse=True):
+        if gain > 0:
+            yield Fact.of(TERM, f"meets.{key}.may", gain, seat, n=one, m=other_one, **figures)
+    one, two = (max(0, tables(s).atk[s.face[skill]]) for skill in (mine, theirs))
+    if one > two:
+        yield Fact.of(TERM, "meets.atk.may", SMALL, seat, n=one, m=two, **figures)
 
 
 def _ends(s: State, foe: int, deals: int, takes: int) -> bool:
@@ -87,7 +95,7 @@ def _taken(s: State, seat: int, move: Move, other: Move) -> Iterator[Fact]:
 
 
 def _better(s: State, seat: int, better: Sequence[int], worse: Sequence[int], key: str) -> Iterator[Fact]:
-    """What the best of some cards have over the best of others: their attack, what they cost, how fast they are."""
+    """What the best of some cards has over the best of others and not the other way round: attack, else cost, else speed."""
     c = tables(s)
     if not better or not worse:
         return
@@ -97,11 +105,12 @@ def _better(s: State, seat: int, better: Sequence[int], worse: Sequence[int], ke
         n, m = max(0, by[s.face[one]]), max(0, by[s.face[two]])
         if (n - m) * way > 0:
             yield Fact.of(TERM, f"{key}.{name}", SMALL, seat, n=n, m=m, card=c.said[s.face[one]], other=c.said[s.face[two]])
+        elif (n - m) * way < 0:
+            return
 
 
 def _distance(s: State, seat: int, move: Move, other: Move) -> Iterator[Fact]:
-    """Of a distance beside another: how many skills are critical from it, the own of the hand and those known of the other; what
-    the best one deals from there, and takes."""
+    """Of a distance beside another: how many skills are critical from it, the own of the hand and those known of the other."""
     if s.step() != "may":
         return
     effect = s.agenda[-1][2]
@@ -115,18 +124,6 @@ def _distance(s: State, seat: int, move: Move, other: Move) -> Iterator[Fact]:
         many, few = (sum(_critical(s, card, n) for card in cards) for n in (at, at_other))
         if (many - few) * way > 0:
             yield Fact.of(TERM, "critical", SMALL, one, n=many, m=few, at=at, other=at_other)
-    (deals, takes), (else_deals, else_takes) = (_best(one, seat) for one in (then, beside))
-    for key, mean, else_mean, way in (("deals", deals, else_deals, 1), ("takes", takes, else_takes, -1)):
-        if (mean - else_mean) * way > LESS:
-            yield Fact.of(TERM, f"from.{key}", SMALL, seat, n=f"{mean:.1f}", m=f"{else_mean:.1f}", at=at, other=at_other)
-
-
-def _best(s: State, seat: int) -> tuple[float, float]:
-    """What a skill of the hand deals and takes on the mean of all the other may choose, of the one that gains most by it."""
-    theirs = known(s, f.other(seat))
-    means = [tuple(sum(one) / len(theirs) for one in zip(*(meets(s, seat, skill, other) for other in theirs), strict=True))
-             for skill in s.zones[tables(s).hand[seat]]] if theirs else []
-    return max(((deals, takes) for deals, takes in means), key=lambda pair: pair[0] - pair[1], default=(0.0, 0.0))
 
 
 def _critical(s: State, card: int, at: int) -> bool:
