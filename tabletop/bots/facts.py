@@ -130,7 +130,8 @@ def _left(rules: Rules, world: State, seat: int, found: Reasons) -> Reasons:
     told = [{fact.about(): fact for fact in rules.mind.tells(_at_work(rules, one, seat, found.beside), one, seat)
              if fact.says.figures.get("who") == who(seat)} for one in worlds_of(world, seat)]
     takes = [in_all(those, []) for key in told[0] if len(those := [one[key] for one in told if key in one]) == len(told)]
-    gains = sorted((fact for fact in (*takes, *found.facts) if fact.gain > 0), key=lambda fact: -fact.gain)
+    meant = [fact for fact in found.facts if fact.term == "end" or not rules.mind.mixed]  # what foes do unseen is a guess
+    gains = sorted((fact for fact in (*takes, *meant) if fact.gain > 0), key=lambda fact: -fact.gain)
     first = {fact.about(): fact._replace(plain=False) for fact in reversed(gains)}
     costs = [fact for fact in found.facts if fact.gain < 0 and fact.plain] if gains else []
     return found._replace(facts=tuple(sorted((*first.values(), *costs), key=lambda fact: -abs(fact.gain))))
@@ -161,7 +162,8 @@ def _reasons(rules: Rules, world: State, ask: Ask, seat: int, beside: Move, move
         return Reasons((Fact.of("end", "lost", SLIGHT, seat),), beside)
     facts = _told(rules, lines, world, seat)
     if open_:
-        return Reasons(tuple(fact._replace(sure=False) for fact in facts if fact.gain > 0 and fact.term != "end"), beside)
+        guessed = tuple(fact._replace(sure=False) for fact in facts if fact.gain > 0 and fact.term not in ("end", "fragment"))
+        return Reasons(guessed, beside)
     gained = next((fact for fact in facts if fact.gain > 0), None)
     if gained is None:
         return Reasons(pleaded or tuple(fact for fact in facts if fact.term != "end"), beside)

@@ -138,6 +138,11 @@ def _open(s: State, seat: int, move: Move, other: Move) -> Iterator[Fact]:
         yield Fact.of(TERM, "opens.lowest", SMALL, seat)
 
 
+def _cooled(s: State, seat: int, move: Move, other: Move) -> Iterator[Fact]:
+    """What cools comes back to the hand."""
+    yield Fact.of(TERM, "cools", SMALL, seat)
+
+
 def _above(s: State, seat: int, card: int) -> int:
     """After how many coolings a paid card returns to the hand; 0 of one that lies on none."""
     return next((len(on) - on.index(card) for skill in f.cooling(s, seat) if card in (on := s.lying_on(skill))), 0)
@@ -145,5 +150,6 @@ def _above(s: State, seat: int, card: int) -> int:
 Tell = Callable[[State, int, Move, Move], Iterator[Fact]]
 REASONS: tuple[tuple[frozenset[tuple[str, str]], Tell], ...] = (
     (frozenset({("set", "set")}), _skill), (frozenset({("pay", "pay")}), _kept), (frozenset({("take", "take")}), _taken),
-    (frozenset({("open", "open")}), _open), (frozenset({("accept", PASS), (PASS, "accept")}), _distance))
+    (frozenset({("open", "open")}), _open), (frozenset({("cool", PASS)}), _cooled),
+    (frozenset({("accept", PASS), (PASS, "accept")}), _distance))
 """By the verbs of both answers: what speaks for the first."""

@@ -62,7 +62,7 @@ def reach(s: State, c: Tables, seat: int) -> int:
 
 
 def tells(before: State, after: State, seat: int) -> list[Fact]:
-    """The end, life, levels, gathered damage, cards at hand and cooling, and the distances they reach."""
+    """The end, life, levels, gathered damage, and cards at hand and cooling."""
     if before.result is not None or after.result is not None:
         return end(before, after, seat, END)
     c, found = tables(after), []
@@ -73,7 +73,7 @@ def tells(before: State, after: State, seat: int) -> list[Fact]:
             found += change("cards", key, len(before.zones[zone]), len(after.zones[zone]), way * worth, one)
         found += change("fragment", "fragments", len(before.zones[c.fragment[one]]), len(after.zones[c.fragment[one]]),
                         way * KEPT, one)
-    return found + change("reach", "reach", reach(before, c, seat), reach(after, c, seat), REACH, seat)
+    return found
 
 
 def harm(s: State, seat: int, n: int) -> float:
