@@ -121,7 +121,7 @@ def one_of(pieces: str | Pieces, to: str = "", *numbers: int, many: bool = False
     def parts(s: State, seat: int, about: int, draft: Draft) -> list[Part]:
         if draft and not many:
             return []
-        goal, used = place_of(s, seat, to) if to else NOWHERE, [part.piece for part in draft]
+        goal, used = place_of(s, seat, to) if to else NOWHERE, [part.piece for part in draft] if draft else ()
         return [dragged(piece, goal, number) for piece in there(s, seat) if piece not in used for number in ways]
     return parts
 

@@ -18,6 +18,7 @@ from tabletop.referee.verbs import Check, Draft, Fails, Figures, Refusal, Says, 
 from tabletop.table.state import DOWN, NOWHERE, UP, Part, State, dragged
 
 TURNED = 90
+IN_TURN = frozenset(TURN)
 PHASES = {"haste": "2"}
 """Phases of steps whose name does not begin with one: Haste moves the strategy step to before 3.0 (O7)."""
 
@@ -26,7 +27,7 @@ PHASES = {"haste": "2"}
 
 def standing(s: State, seat: int) -> tuple[str, ...]:
     """M: magic may be used at any moment of one's own turn in which nothing waits to resolve; the other seat calls wait."""
-    if s.step() not in TURN:
+    if s.step() not in IN_TURN:
         return ()
     if seat == s.seat:
         return ("magic", "grand") if s.box.data.grand_mode else ("magic",)
@@ -35,7 +36,7 @@ def standing(s: State, seat: int) -> tuple[str, ...]:
 
 def call(s: State) -> tuple[int, ...]:
     """The seats that, as all can see, might use a right in their opponent's turn now."""
-    return (1 - s.seat,) if s.step() in TURN and could_call(s, 1 - s.seat) else ()
+    return (1 - s.seat,) if s.step() in IN_TURN and could_call(s, 1 - s.seat) else ()
 
 
 def wait(s: State, seat: int, about: int, draft: Draft) -> None:
@@ -54,7 +55,7 @@ def wait_step(s: State, seat: int) -> Flow:
 
 def step_of_turn(s: State) -> str:
     """The step of the turn that is at work beneath whatever is being resolved."""
-    return next((frame[0] for frame in reversed(s.agenda) if frame[0] in TURN), "")
+    return next((frame[0] for frame in reversed(s.agenda) if frame[0] in IN_TURN), "")
 
 
 # --- using a magic ---------------------------------------------------------------------------------------------------
