@@ -292,6 +292,7 @@ def test_a_suggestion_over_a_complete_plan_says_that_it_can_be_declared() -> Non
     t = Sitting(opened(ALONE))
     t.key(HINT, "i")
     assert t.scene.model.whole
+    t.wait(400)
     t.key(HINT, "i")
     assert t.app.message.told("en") == "Enough is laid: Enter declares it, Esc takes it back"
 
