@@ -218,12 +218,18 @@ def _at_work(rules: Rules, world: State, seat: int, move: Move) -> State:
 def _now(rules: Rules, world: State, ask: Ask, seat: int, deeds: list[Deed]) -> State | None:
     """The table if an act of the turn, with what it asks, is done at once; None where it cannot be."""
     runner = Runner(rules, world.copy(), lambda *_: True)
-    for deed in deeds:
+    for n, deed in enumerate(deeds):
         asked = runner.ask
         if asked is None or seat not in asked.to or refusal(rules, runner.state, asked, seat, deed.move) is not None:
-            return None
+            return _usual_end(rules, world, seat, deeds[0].move) if n else None
         runner.answer(seat, deed.move)
     return runner.state
+
+
+def _usual_end(rules: Rules, world: State, seat: int, move: Move) -> State:
+    """The table after an act of the turn, where what it asks is answered as usual."""
+    last = [deed for deed in _deeds(rules, world, seat, move) if deed.of == 0][-1]
+    return _at_work(rules, last.before, seat, last.move)
 
 
 def _known(world: State, seat: int, move: Move) -> bool:

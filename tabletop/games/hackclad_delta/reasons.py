@@ -66,7 +66,7 @@ def _better(s: State, seat: int, better: Sequence[int], worse: Sequence[int], ke
     figures = {"card": c.said[s.face[one]], "other": c.said[s.face[two]]}
     if n > m:
         yield Fact.of(TERM, f"{key}.atk" if m else f"{key}.strikes", SMALL, seat, n=n, m=m, **figures)
-    elif worth(s, one) > worth(s, two):
+    elif key == "keeps" and worth(s, one) > worth(s, two):
         yield Fact.of(TERM, key, SMALL, seat, **figures)
 
 
@@ -90,6 +90,8 @@ def _cell(s: State, seat: int, move: Move, other: Move) -> Iterator[Fact]:
     name = f"place:{s.box.zones[tables(s).cell[there]].name}"
     if falls(s, there) and not falls(s, here):
         yield Fact.of("place", "cell.risk", SMALL, seat)
+    if PASS in (move.verb, other.verb):
+        return
     clad = w.clad_cell(s)
     ways = (("lies", w.shards_on(s, here), w.shards_on(s, there), 1), ("near", distance(here, clad), distance(there, clad), -1))
     for key, n, m, way in ways:
