@@ -130,6 +130,8 @@ def _left(rules: Rules, world: State, seat: int, found: Reasons) -> Reasons:
     told = [{fact.about(): fact for fact in rules.mind.tells(_at_work(rules, one, seat, found.beside), one, seat)
              if fact.says.figures.get("who") == who(seat)} for one in worlds_of(world, seat)]
     takes = [in_all(those, []) for key in told[0] if len(those := [one[key] for one in told if key in one]) == len(told)]
+    if rules.mind.mixed:  # what both have chosen may fall meanwhile, either way
+        takes = [fact for fact in takes if fact.term in rules.mind.kept]
     meant = [fact for fact in found.facts if fact.term == "end" or not rules.mind.mixed]  # what foes do unseen is a guess
     gains = sorted((fact for fact in (*takes, *meant) if fact.gain > 0), key=lambda fact: -fact.gain)
     first = {fact.about(): fact._replace(plain=False) for fact in reversed(gains)}

@@ -78,6 +78,8 @@ class Mind:
     mixed: frozenset[str] = frozenset()
     """Steps at which two seats choose unseen what meets at once, so that the best answer is a mixture; in such a game bots expect
     the other to act in their turn."""
+    kept: frozenset[str] = frozenset()
+    """Terms of facts that doing nothing keeps where two choose unseen: all else may change either way."""
     leading: frozenset[str] = frozenset()
     """Steps whose answer is worth what it brings at the next such question."""
     drawn: Callable[[State], int] = lambda state: NOWHERE

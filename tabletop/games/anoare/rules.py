@@ -72,6 +72,7 @@ RULES = Rules(
         habit=practice.habit,
         practice=practice.practice,
         mixed=frozenset({"5.2"}),
+        kept=frozenset({"cards", "fragment"}),
         leading=frozenset({"may", "take"}),
         routine=frozenset({"5.4-1", "5.4-2", "option", "cool_one", "5.5-3", "extra_open", "evader", "recover", "2-hide"}),
         private=value.PRIVATE,
