@@ -24,7 +24,7 @@ FOE = 0.5
 END = 1000.0
 PRIVATE = frozenset({"cards", "hand"})
 """Terms that hang on cards only their seat sees."""
-GOODS = frozenset({"shards", "injury", "taint", "stock", "others", "aids", "danger"})
+GOODS = frozenset({"end", "shards", "injury", "taint", "stock", "others", "aids", "danger"})
 """What moves are made for; MP, CP and cards make such moves possible."""
 
 Terms = list[tuple[str, float]]
@@ -132,7 +132,7 @@ def tells(before: State, after: State, seat: int) -> list[Fact]:
     """The end, the numbers of the witch and of the others, what is left of the Clad, and whether an attack is still to come."""
     c = tables(after)
     if not c.solo and before.result != after.result:
-        return end(before, after, seat, END)
+        return end(before, after, seat, END) or _all_lose(before, after, seat)
     found = [fact for term, key, worth in NUMBERS
              for fact in change(term, key, before.seat_num[seat, key], after.seat_num[seat, key], worth, seat)]
     if c.coop:
@@ -147,6 +147,12 @@ def tells(before: State, after: State, seat: int) -> list[Fact]:
     if (change_of := strikes(after, seat) - strikes(before, seat)) and min(w.cell(before, seat), w.cell(after, seat)) >= 0:
         found.append(Fact.of("danger", "exposed" if change_of > 0 else "safe", -INJURY * change_of, seat))
     return found
+
+
+def _all_lose(before: State, after: State, seat: int) -> list[Fact]:
+    """14-1: one of the tables is lost for all."""
+    return [Fact.of("end", "loses" if table is after else "averts", END if table is before else -END, seat)
+            for table in (after, before) if table.result is not None]
 
 
 def paid(s: State, seat: int, move: Move) -> dict[str, int]:
