@@ -70,7 +70,7 @@ def tells(before: State, after: State, seat: int) -> list[Fact]:
         for term, key, worth in (("life", "life", 1.0), ("level", "level", LEVEL), ("life", "wounds", -WOUND)):
             found += change(term, key, before.seat_num[one, key], after.seat_num[one, key], way * worth, one)
         for key, zone, worth in (("cards", c.hand[one], CARD), ("cooling", c.cooldown[one], -COOLS)):
-            found += change("cards", key, len(before.zones[zone]), len(after.zones[zone]), way * worth, one)
+            found += change(key, key, len(before.zones[zone]), len(after.zones[zone]), way * worth, one)
         found += change("fragment", "fragments", len(before.zones[c.fragment[one]]), len(after.zones[c.fragment[one]]),
                         way * KEPT, one)
     return found

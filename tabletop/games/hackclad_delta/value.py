@@ -156,9 +156,10 @@ def _all_lose(before: State, after: State, seat: int) -> list[Fact]:
 
 
 def paid(s: State, seat: int, move: Move) -> dict[str, int]:
-    """The cards of the hand and the CP that the words of a move name."""
+    """The cards of the hand, the taint and the CP that the words of a move name."""
     cards = sum(s.where[part.piece] == tables(s).hand[seat] for part in move.parts)
-    return {"cards": cards, "cp": CP_COST.get(move.verb.removeprefix("cp_"), 0) if move.verb.startswith("cp_") else 0}
+    return {"cards": cards, "taint": int(move.verb in ("crack", "crack_answer")),
+            "cp": CP_COST.get(move.verb.removeprefix("cp_"), 0) if move.verb.startswith("cp_") else 0}
 
 
 def _traps(s: State, seat: int) -> int:
