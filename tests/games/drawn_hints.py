@@ -20,8 +20,8 @@ from tabletop.referee.legal import has_choice
 from tabletop.referee.runner import Runner
 from tabletop.table.state import State
 from tabletop.ui.table.commands.why_acts import move_short, why_told
+from tabletop.ui.table.moment.act_names import going_on
 from tabletop.ui.table.moment.model import Model
-from tabletop.ui.table.moment.speech import going_on
 from tabletop.ui.words import LANGS
 
 WORDS, LETTERS = 16, 40

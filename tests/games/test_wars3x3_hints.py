@@ -25,8 +25,8 @@ from tabletop.referee.legal import has_choice
 from tabletop.referee.runner import Runner
 from tabletop.table.state import NOWHERE, State
 from tabletop.ui.table.commands.why_acts import MOST, move_short, why_told
+from tabletop.ui.table.moment.act_names import going_on
 from tabletop.ui.table.moment.model import Model
-from tabletop.ui.table.moment.speech import going_on
 
 RULES = rules_of("wars3x3")
 MODES = ("beginner", "intermediate", "advanced", "seven_mage")

@@ -17,7 +17,7 @@ from tabletop.table.rng import Dice
 from tabletop.table.state import NOWHERE, Move, Part, place_of
 from tabletop.ui.settings import Choice, SeatChoice
 from tabletop.ui.setup import games, tables
-from tabletop.ui.table.moment.speech import going_on
+from tabletop.ui.table.moment.act_names import going_on
 from tabletop.ui.table.pace.handing import DOUBLE_MS
 
 SPACE, ENTER, ESC, P = (pygame.K_SPACE, " "), (pygame.K_RETURN, "\r"), (pygame.K_ESCAPE, ""), (pygame.K_p, "p")

@@ -13,7 +13,7 @@ from tabletop.referee.ask import PASS, PASSED
 from tabletop.table import rng
 from tabletop.table.digest import digest
 from tabletop.table.state import Move, Part, place_of
-from tabletop.ui.table.moment.speech import going_on
+from tabletop.ui.table.moment.act_names import going_on
 
 ENTER, SPACE, ESC, TAB = (pygame.K_RETURN, "\r"), (pygame.K_SPACE, " "), (pygame.K_ESCAPE, ""), (pygame.K_TAB, "\t")
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}

@@ -18,7 +18,8 @@ from tabletop.referee.ask import PASSED
 from tabletop.table.places import piece_at
 from tabletop.table.state import NOWHERE, Move
 from tabletop.ui import theme
-from tabletop.ui.table.moment.speech import _answers, speech
+from tabletop.ui.table.moment.act_names import answers
+from tabletop.ui.table.moment.speech import speech
 from tabletop.ui.table.plugins.reveal.sheet import _lasts
 
 
@@ -30,7 +31,7 @@ def test_an_effect_of_a_level_is_put_first_by_its_name() -> None:
     model = sit(session).scene.model
     says = resolve_says(session.state, 0, -1, (part,))
     assert model.wording.says(says) == "First Lv2"
-    assert _answers(model, Target(NOWHERE, "resolve", part, says)) == "First Lv2"
+    assert answers(model, Target(NOWHERE, "resolve", part, says)) == "First Lv2"
 
 
 def test_damage_that_effects_add_before_the_sheet_opens_is_told_on_it() -> None:

@@ -20,8 +20,9 @@ from tabletop.play.plan import Target
 from tabletop.play.session import Session
 from tabletop.referee.ask import PASS
 from tabletop.table.state import NOWHERE
+from tabletop.ui.table.moment.act_names import Offer, going_on
 from tabletop.ui.table.moment.model import Model
-from tabletop.ui.table.moment.speech import Offer, going_on, speech
+from tabletop.ui.table.moment.speech import speech
 from tabletop.ui.widgets import Button
 
 ALL = [*TWO, ("hackclad_delta", "solo"), ("circuit_drive", "solo"), ("swordrion", "solo")]

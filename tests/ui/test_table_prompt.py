@@ -22,8 +22,9 @@ from tabletop.play.session import Session
 from tabletop.table.state import Lasting, Move
 from tabletop.ui import commands, text
 from tabletop.ui.look import Look
+from tabletop.ui.table.moment.act_names import Offer, going_on
 from tabletop.ui.table.moment.model import Model
-from tabletop.ui.table.moment.speech import Offer, going_on, speech
+from tabletop.ui.table.moment.speech import speech
 from tabletop.ui.table.panels import prompt
 from tabletop.ui.table.panels.prompt import PromptBar
 from tabletop.ui.widgets import Button

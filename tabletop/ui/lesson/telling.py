@@ -11,7 +11,7 @@ from tabletop.ui import theme
 from tabletop.ui.lesson.bubble import Spoken, Tone
 from tabletop.ui.look import Look
 from tabletop.ui.scene import Host
-from tabletop.ui.table.moment.speech import going_on
+from tabletop.ui.table.moment.act_names import going_on
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.words import listed, words
 

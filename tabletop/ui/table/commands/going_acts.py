@@ -12,8 +12,9 @@ from tabletop.referee.ask import PASS
 from tabletop.ui import commands
 from tabletop.ui.keymap import cap
 from tabletop.ui.table.commands.deeds import TableDeeds, gesture
+from tabletop.ui.table.moment.act_names import chosen, going_on
 from tabletop.ui.table.moment.nothing import idle, only_passes
-from tabletop.ui.table.moment.speech import chosen, going_on, speech
+from tabletop.ui.table.moment.speech import speech
 from tabletop.ui.table.table import Table
 from tabletop.ui.words import words
 

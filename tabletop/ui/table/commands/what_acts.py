@@ -15,7 +15,7 @@ from tabletop.ui.keymap import cap
 from tabletop.ui.table.commands.deeds import TableDeeds
 from tabletop.ui.table.commands.turn_acts import step_items, turn_items
 from tabletop.ui.table.commands.why_acts import move_short, then_told, why_told
-from tabletop.ui.table.moment.speech import going_on
+from tabletop.ui.table.moment.act_names import going_on
 from tabletop.ui.table.pace.consents import ask as ask_people
 from tabletop.ui.table.table import Table
 from tabletop.ui.widgets import Item

@@ -13,8 +13,8 @@ from tabletop.table.state import NOWHERE, Part
 from tabletop.ui import commands, theme
 from tabletop.ui.images.icons import verb_sign
 from tabletop.ui.keymap import cap
+from tabletop.ui.table.moment.act_names import going_on
 from tabletop.ui.table.moment.model import Model
-from tabletop.ui.table.moment.speech import going_on
 from tabletop.ui.widgets import Item, Row
 from tabletop.ui.words import words
 

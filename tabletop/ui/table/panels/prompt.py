@@ -9,8 +9,9 @@ import pygame
 from tabletop.ui import commands, paint, text, theme
 from tabletop.ui.keymap import cap
 from tabletop.ui.look import Look
+from tabletop.ui.table.moment.act_names import Offer
 from tabletop.ui.table.moment.model import Model
-from tabletop.ui.table.moment.speech import Offer, Speech, speech
+from tabletop.ui.table.moment.speech import Speech, speech
 from tabletop.ui.table.panels.panel import Panel, fresh
 from tabletop.ui.widgets import Action, Button, paper
 
