@@ -25,7 +25,7 @@ class Tables:
     of the rulebook: 0 to 2 for two to four, 3 alone with a partner.
     """
 
-    __slots__ = ("atk", "auto", "bosses", "box", "budget", "chips", "circuit", "clauses", "colours", "cost", "deck",
+    __slots__ = ("atk", "auto", "bosses", "box", "budget", "chips", "circuit", "clauses", "colours", "cost", "deck", "declared",
                  "discard", "done", "each_once", "easy", "first", "foe", "foes", "hand", "hp", "may_stop", "named", "numbers",
                  "parties", "partners", "plus", "pool", "rank", "said", "seats", "silent", "size", "solo", "strength",
                  "template", "turns_back", "unit", "up")

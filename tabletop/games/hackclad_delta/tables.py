@@ -50,12 +50,12 @@ class Tables:
     """
 
     __slots__ = ("aside", "atk", "beside", "blow", "box", "cell", "cell_of", "characters", "chip", "clad_deck", "clad_face",
-                 "clad_slot", "coop", "cp_cap", "crossing", "crossing_of", "deck", "deck_left", "discard", "done", "easy_v3",
-                 "elsewhere", "extended", "extra", "field", "foe_faces", "grid", "hand", "hands_open", "head_face",
+                 "clad_slot", "coop", "cp_cap", "crossing", "crossing_of", "deck", "deck_left", "declared", "discard", "done",
+                 "easy_v3", "elsewhere", "extended", "extra", "field", "foe_faces", "grid", "hand", "hands_open", "head_face",
                  "is_extended", "kind", "later_team", "legion_faces", "mp", "multi", "name_of", "needs", "offsets",
                  "paid_maelstrom", "per_turn", "play", "program", "reach", "rounds", "said", "share_cells", "skills", "slot",
-                 "solo", "spider", "spider_face", "spider_stacks", "standby", "swept", "tag", "tail_face", "teams",
-                 "template", "tile", "tile_face", "trap", "trap_face", "volt", "voltage", "vp", "witch_face", "words")
+                 "solo", "spider", "spider_face", "spider_stacks", "standby", "swept", "tag", "tail_face", "teams", "template",
+                 "tile", "tile_face", "trap", "trap_face", "volt", "voltage", "vp", "witch_face", "words")
 
     def __init__(self, box: Box, done: Lists) -> None:
         cards, self.done = box.cards, done

@@ -70,11 +70,11 @@ class Cards:
     magics lie that not all have seen.  `done` is what cards do, by path.
     """
 
-    __slots__ = ("blooms", "box", "card_said", "cost", "deck", "denying", "discard", "discard_units", "done", "echo",
-                 "either", "element", "exile", "grand", "grand_either", "grand_mode", "grands", "hand", "haste_pieces",
-                 "hasty", "land", "least_haste", "magic", "magics", "mana", "master", "matches", "name_bit", "numbers",
-                 "offer", "one_a_turn", "phases", "piercing", "place_said", "second", "slots", "start", "tags", "traits",
-                 "unit", "unseen_magics", "values")
+    __slots__ = ("blooms", "box", "card_said", "cost", "deck", "declared", "denying", "discard", "discard_units", "done",
+                 "echo", "either", "element", "exile", "grand", "grand_either", "grand_mode", "grands", "hand", "haste_pieces",
+                 "hasty", "land", "least_haste", "magic", "magics", "mana", "master", "matches", "name_bit", "numbers", "offer",
+                 "one_a_turn", "phases", "piercing", "place_said", "second", "slots", "start", "tags", "traits", "unit",
+                 "unseen_magics", "values")
 
     def __init__(self, box: Box, done: Lists) -> None:
         self.done = done
