@@ -230,7 +230,7 @@ def test_both_hands_of_a_replay_with_all_eyes_lie_where_they_can_be_read() -> No
     assert {laid.seen.place[:2] for laid in hands} == {"p1", "p2"}
 
 
-@pytest.mark.parametrize(("lang", "beside"), [("ja", "（見切りなら"), ("en", " on average, Sidestep ")])
+@pytest.mark.parametrize(("lang", "beside"), [("ja", "（見切りは1）"), ("en", ", that of Sidestep 1")])
 def test_a_hint_names_what_it_sets_its_move_beside(lang: str, beside: str) -> None:
     zones = {"p1.character": "S00", "p2.character": "A00", "p1.hand": "S01 S02 S03 S05", "p2.hand": "A01 A02 A03"}
     t = Sitting(laid("5.2", zones, AND_BOT), lang=lang)

@@ -106,7 +106,7 @@ def draw_strip(surface: pygame.Surface, art: Bands, rail: Rail, value: float, ga
 
 def _cell(r: pygame.Rect, x: float, w: float, look: Look) -> pygame.Rect:
     wide = min(round(w) - 1, look.px(34))
-    return pygame.Rect(round(x + w / 2 - wide / 2), r.y - look.px(3), wide, r.h + look.px(4))  # off the names, within its rail
+    return pygame.Rect(round(x + w / 2 - wide / 2), r.y - look.px(4), wide, r.h + look.px(3))  # off the names, within its rail
 
 
 def _names(surface: pygame.Surface, art: Bands, spans: Sequence[tuple[Band, pygame.Rect]], r: pygame.Rect, look: Look) -> None:
