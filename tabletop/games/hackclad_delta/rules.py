@@ -94,7 +94,7 @@ RULES = Rules(
             "versus": {**USUAL, "easy": Strength(slack=55, part=30)},
             "coop": {**USUAL, "easy": Strength(slack=75, part=45), "normal": Strength(slack=35, part=40)},
             "solo": {**USUAL, "easy": Strength(slack=80, part=43), "normal": Strength(slack=40, part=36)},
-            "tag": {**USUAL, "easy": Strength(slack=55, part=30)},
+            "tag": {**USUAL, "easy": Strength(slack=60, part=30), "normal": Strength(slack=25, part=35)},
         },
     ),
 )

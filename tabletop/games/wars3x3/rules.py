@@ -87,7 +87,7 @@ RULES = Rules(
         levels={
             "beginner": {**USUAL, "easy": Strength(slack=100, part=67)},
             "intermediate": {**USUAL, "easy": Strength(slack=100, part=100)},
-            "advanced": {**USUAL, "easy": Strength(slack=60, part=67)},
+            "advanced": {**USUAL, "easy": Strength(slack=90, part=70), "normal": Strength(slack=20, part=40)},
             "seven_mage": {**USUAL, "easy": Strength(slack=80, part=67)},
         },
     ),
