@@ -77,11 +77,12 @@ def facts_told(model: Model, facts: Sequence[Fact], beside: str = "", than: str 
 
 def _fits(model: Model, beside: str, told: str) -> bool:
     """Whether a reason is short enough with what is said `beside` it; what is written as one word, as a card with its element, is
-    one.  Where a game explains its moves its costs are told, so letters are those of the reason alone."""
+    one.  Where a game explains its moves its costs are told, so signs are those of the reason alone, marks between words too."""
     explains = model.sight.rules is not None and model.sight.rules.mind.explains is not None
-    whole, few = f"{beside} {told}", told if explains else f"{beside} {told}"
+    whole = f"{beside} {told}"
+    signs = len(told) if explains else sum(map(str.isalnum, whole))
     by_letters = whole[:1] != " " and any("ぁ" <= letter <= "ヿ" for letter in whole)
-    return sum(map(bool, whole.split(" "))) <= MOST and (not by_letters or sum(map(str.isalnum, few)) <= LETTERS)
+    return sum(map(bool, whole.split(" "))) <= MOST and (not by_letters or signs <= LETTERS)
 
 
 def _matter(fact: Fact) -> tuple[str, object]:
