@@ -19,8 +19,10 @@ from tabletop.ui.words import words
 
 MOST = 3
 """So many acts of an example are shown, the last: what is proved is what they come to."""
-SMALLEST = 420
-"""Logical: a narrower table has no room for what lies on it."""
+SMALLEST = 760
+"""Logical: a narrower table has no room for what lies on it and is written there."""
+ARROW = 0.6
+"""How thick an arrow is in a picture made small, beside one at the table."""
 FRAMES = 120
 """After so many frames a picture is taken as it is."""
 Way = tuple[tuple[int, int], tuple[int, int]]
@@ -73,7 +75,7 @@ def small_picture(host: Host, plugins: Sequence[Plugin], worked: Worked, size: t
         if table.felt.faces.owed and next(left, None) is not None:
             return None
         for way in _ways(table, act):
-            paint.arrow(table.surface, *way, table.look.k)
+            paint.arrow(table.surface, *way, look.k * ARROW * wide / size[0])
         picture = pygame.transform.smoothscale(table.surface, size)
         table.shows.give_back()
         return picture
