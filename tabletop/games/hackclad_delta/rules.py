@@ -91,7 +91,7 @@ RULES = Rules(
         tastes=frozenset({"9-1-2"}),
         private=value.PRIVATE,
         levels={
-            "versus": {**USUAL, "easy": Strength(slack=55, part=30)},
+            "versus": {**USUAL, "easy": Strength(slack=68, part=33), "normal": Strength(slack=13, part=35)},
             "coop": {**USUAL, "easy": Strength(slack=75, part=45), "normal": Strength(slack=35, part=40)},
             "solo": {**USUAL, "easy": Strength(slack=80, part=43), "normal": Strength(slack=40, part=36)},
             "tag": {**USUAL, "easy": Strength(slack=60, part=30), "normal": Strength(slack=25, part=35)},
