@@ -70,6 +70,7 @@ def test_space_at_the_set_up_says_what_is_to_be_chosen_and_refuses_nothing() -> 
     t.key(*SPACE)
     assert t.app.message.told("en") == "First: Choose three cards as territories and the magic to keep."
     t.key(*HINT)
+    t.wait(400)
     t.scene.acts.take_off(t.scene.acts.plan.parts[-1].piece)
     t.scene.look_again()
     t.key(*SPACE)
@@ -80,6 +81,7 @@ def test_space_at_the_set_up_says_what_is_to_be_chosen_and_refuses_nothing() -> 
 def test_space_on_a_complete_plan_says_that_it_can_be_declared() -> None:
     t = Sitting(opened(ALONE))
     t.key(*HINT)
+    t.wait(400)
     t.key(*SPACE)
     assert t.app.message.told("en") == "Enough is laid: Enter declares it, Esc takes it back"
     t.key(*ENTER)
