@@ -47,8 +47,7 @@ def left(s: State) -> float:
 def auto(s: State) -> Mapping[str, Mapping[str, int]]:
     """What the enemy does all the time: figures by word."""
     enemy = foe(s)
-    c: Tables = s.box.data
-    return c.auto[s.face[enemy]] if enemy >= 0 else {}
+    return tables(s).auto[s.face[enemy]] if enemy >= 0 else {}
 
 
 def attack(s: State) -> int:

@@ -16,8 +16,7 @@ LEVEL, USED = "level", "used"
 
 def units(s: State, seat: int) -> list[int]:
     """The units of a seat."""
-    c: Tables = s.box.data
-    return s.zones[c.unit[seat]]
+    return s.zones[s.box.data.unit[seat]]
 
 
 def place_of(s: State, seat: int, card: str) -> int:

@@ -25,11 +25,6 @@ class Tables:
     of the rulebook: 0 to 2 for two to four, 3 alone with a partner.
     """
 
-    __slots__ = ("atk", "auto", "bosses", "box", "budget", "chips", "circuit", "clauses", "colours", "cost", "deck", "declared",
-                 "discard", "done", "each_once", "easy", "first", "foe", "foes", "hand", "hp", "may_stop", "named", "numbers",
-                 "parties", "partners", "plus", "pool", "rank", "said", "seats", "silent", "size", "solo", "strength",
-                 "template", "turns_back", "unit", "up")
-
     def __init__(self, box: Box, done: Lists) -> None:
         cards, self.done = box.cards, done
         self.solo, self.seats = box.mode == "solo", box.seats
@@ -70,8 +65,7 @@ tables: Callable[[State], Tables] = attrgetter("box.data")
 
 def said(s: State, piece: int) -> str:
     """How a log line names the face of a piece all can see."""
-    t: Tables = s.box.data
-    return t.said[s.face[piece]]
+    return tables(s).said[s.face[piece]]
 
 
 def clockwise(s: State, first: int) -> list[int]:
