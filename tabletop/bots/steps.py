@@ -132,7 +132,7 @@ def _nothing_done(rules: Rules, world: State, ask: Ask, seat: int) -> Reasons:
         own = [fact for fact in rules.mind.tells(done, left, seat) if fact.says.figures.get("who") == who(seat)]
         found.append({fact.about(): fact for fact in own})
         now.append({fact.about(): fact for fact in rules.mind.tells(one, left, seat)})
-    return Reasons(_everywhere(found, now), other)
+    return Reasons(_everywhere(found, now, rules.mind.untold(world)), other)
 
 
 def _deeds(rules: Rules, world: State, seat: int, move: Move) -> list[Deed]:
@@ -174,11 +174,13 @@ def _gained(rules: Rules, done: list[tuple[State, list[Deed], int, State | None]
         left = _settled_now(rules, world, seat, settled) if without is None else settled(without)
         now.append({fact.about(): fact for fact in rules.mind.tells(world, after, seat)})
         found.append({fact.about(): fact for fact in rules.mind.tells(left, after, seat)})
-    return _everywhere(found, now)
+    return _everywhere(found, now, rules.mind.untold(done[0][0]))
 
 
-def _everywhere(found: list[dict[tuple[str, object], Fact]], now: list[dict[tuple[str, object], Fact]]) -> Facts:
-    keys = [key for key in found[0] if all(key in one for one in found)]
+def _everywhere(found: list[dict[tuple[str, object], Fact]], now: list[dict[tuple[str, object], Fact]],
+                untold: frozenset[str]) -> Facts:
+    """What is so in all worlds, but for what nobody can know however many are imagined."""
+    keys = [key for key, fact in found[0].items() if fact.term not in untold and all(key in one for one in found)]
     facts = [in_all([one[key] for one in found], [one.get(key) for one in now]) for key in keys]
     return tuple(sorted(facts, key=lambda fact: -abs(fact.gain)))
 

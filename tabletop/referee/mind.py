@@ -50,6 +50,8 @@ class Mind:
     goods: frozenset[str] = frozenset()
     """Terms of facts that moves are made for, where others only make such moves possible; a game that names them has its reasons
     by the table right after a move, and names the later act of the turn that needs it."""
+    untold: Callable[[State], frozenset[str]] = lambda state: frozenset()
+    """Terms of facts that nobody can know of a table, since they hang on what is still hidden from all."""
     paid: Callable[[State, int, Move], Mapping[str, int]] = lambda state, seat, move: {}
     """What the words of a move say already that it takes, by the term of the fact."""
     direct: bool = False

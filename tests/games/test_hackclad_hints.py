@@ -6,7 +6,7 @@ import pytest
 from drawn_hints import Drawn, drawn, short
 
 from tabletop.games import rules_of
-from tabletop.games.hackclad_delta.forecast import strikes
+from tabletop.games.hackclad_delta.forecast import foreseen, strikes
 from tabletop.referee.ask import PASSED
 from tabletop.referee.fact import Fact
 
@@ -23,6 +23,16 @@ def test_hints_are_short_and_their_figures_those_of_the_table_after_the_step(mod
         if one.hint.move != PASSED and one.hint.why.then is None and one.table.step() not in RULES.display.reactions:
             met += sum(_holds(one, fact) for fact in one.hint.facts if fact.plain)
     assert met > 3
+
+
+def test_nothing_is_promised_of_attacks_while_a_clad_card_is_hidden() -> None:
+    """A table with a Clad card that nobody has seen is never said to be safe, nor a cell, whatever a bot imagines there."""
+    hidden = open_ = 0
+    for one in drawn("hackclad_delta", "solo", 1, 15, 1):
+        promised = [fact for fact in one.hint.facts if fact.says.key in ("fact.safe", "fact.exposed", "fact.cell.risk")]
+        assert not promised or foreseen(one.table), one.said
+        hidden, open_ = hidden + (not foreseen(one.table)), open_ + bool(promised)
+    assert hidden > 10 and open_
 
 
 def _holds(one: Drawn, fact: Fact) -> bool:

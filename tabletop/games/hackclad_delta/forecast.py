@@ -109,15 +109,19 @@ def risks(s: State, cells: Iterable[int]) -> dict[int, int]:
     return {cell: hits[cell] + (len(w.legions_beside(s, cell)) if legions else 0) for cell in cells}
 
 
+def foreseen(s: State) -> bool:
+    """Whether all can know what the Clad does in this round: none of its cards is hidden from all."""
+    return all(s.seen[card] & s.box.public for slot in tables(s).clad_slot for card in s.zones[slot])
+
+
 def strikes(s: State, seat: int) -> bool:
     """Whether an attack still to come in this round falls on a witch where she stands, if nobody does anything before; never where
-    a card of the Clad is still hidden from all."""
-    hidden = any(not s.seen[card] & s.box.public for slot in tables(s).clad_slot for card in s.zones[slot])
-    return not hidden and w.cell(s, seat) >= 0 and falls(s, w.cell(s, seat))
+    that is not `foreseen`."""
+    return foreseen(s) and w.cell(s, seat) >= 0 and falls(s, w.cell(s, seat))
 
 
 def falls(s: State, here: int) -> bool:
-    """The same for a cell: Clad cards icon by icon, then the Legions that stand beside it by then."""
+    """The same for a cell, as the open cards say: Clad cards icon by icon, then the Legions that stand beside it by then."""
     c, held, clad = tables(s), fight.fixed(s), w.clad_cell(s)
     standing = {w.where(s, legion) for legion in w.legions(s)}
     for stride in strides(c, waiting(s), clad, w.facing(s, w.clad(s)), held):

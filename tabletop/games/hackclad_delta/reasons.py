@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import witches as w
-from tabletop.games.hackclad_delta.forecast import distance, falls, worth
+from tabletop.games.hackclad_delta.forecast import distance, falls, foreseen, worth
 from tabletop.games.hackclad_delta.tables import tables
 from tabletop.operations.seats import has
 from tabletop.referee.ask import PASS
@@ -88,7 +88,7 @@ def _cell(s: State, seat: int, move: Move, other: Move) -> Iterator[Fact]:
     if here < 0 or there < 0:
         return
     name = f"place:{s.box.zones[tables(s).cell[there]].name}"
-    if falls(s, there) and not falls(s, here):
+    if foreseen(s) and falls(s, there) and not falls(s, here):
         yield Fact.of("place", "cell.risk", SMALL, seat)
     if PASS in (move.verb, other.verb):
         return

@@ -86,7 +86,7 @@ RULES = Rules(
         picks=frozenset({"pick"}),
         value=value.value,
         tells=value.tells, pleads=reasons.pleads, names=table_talk.names,
-        goods=value.GOODS, paid=value.paid,
+        goods=value.GOODS, paid=value.paid, untold=value.untold,
         habit=habit.habit,
         tastes=frozenset({"9-1-2"}),
         private=value.PRIVATE,

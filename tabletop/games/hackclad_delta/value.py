@@ -8,7 +8,7 @@ from collections.abc import Callable
 from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.field import AROUND, BESIDE
-from tabletop.games.hackclad_delta.forecast import coming, distance, legions_to_come, strikes, worth
+from tabletop.games.hackclad_delta.forecast import coming, distance, foreseen, legions_to_come, strikes, worth
 from tabletop.games.hackclad_delta.score import deck_points
 from tabletop.games.hackclad_delta.tables import CP_COST, DRAWN, tables
 from tabletop.operations.seats import has
@@ -153,6 +153,11 @@ def _all_lose(before: State, after: State, seat: int) -> list[Fact]:
     """14-1: one of the tables is lost for all."""
     return [Fact.of("end", "loses" if table is after else "averts", END if table is before else -END, seat)
             for table in (after, before) if table.result is not None]
+
+
+def untold(s: State) -> frozenset[str]:
+    """Where a card of the Clad lies hidden, whether it will strike a witch."""
+    return frozenset() if foreseen(s) else frozenset({"danger"})
 
 
 def paid(s: State, seat: int, move: Move) -> dict[str, int]:
