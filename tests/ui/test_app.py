@@ -65,6 +65,27 @@ def test_a_fault_is_written_down_and_told_and_the_program_goes_on(shelf, tmp_pat
     assert f"Breaking.{where}" in (tmp_path / "home" / "cache" / "errors.log").read_text("utf-8")
 
 
+def test_a_fault_speaks_of_a_saved_table_only_where_one_lies_and_of_files_that_went(shelf, monkeypatch) -> None:
+    app = app_of()
+    app.scenes.strict = False
+
+    def told(problem: Exception) -> str:
+        def breaks(event: pygame.event.Event) -> None:
+            raise problem
+        with monkeypatch.context() as patched:
+            patched.setattr(app.scene, "handle", breaks)
+            app.step([key(pygame.K_a, "a")], 0)
+        return app.message.told("en")
+
+    app.home()
+    app.step([], 0)
+    assert told(ZeroDivisionError()).startswith("Something went wrong inside the program (ZeroDivisionError). Details: ")
+    assert told(ModuleNotFoundError()).startswith("Files of the program were moved or removed while it ran. Close it")
+    app.table(new_table())
+    app.step([], 0)
+    assert "The table is saved up to here." in told(ZeroDivisionError())
+
+
 def test_a_scene_that_cannot_draw_is_left_for_home(shelf) -> None:
     app = app_of()
     app.scenes.strict = False

@@ -443,7 +443,8 @@ class App:
             self._present(rects)
 
     def _failed(self, problem: Exception, file: Path | None) -> None:
-        self.tell("app.fault", "error", problem=type(problem).__name__, file=file or words("app.no_file", self.look.lang))
+        what = ".gone" if isinstance(problem, ImportError) else ".table" if self.scenes.at_table else ""
+        self.tell(f"app.fault{what}", "error", problem=type(problem).__name__, file=file or words("app.no_file", self.look.lang))
 
     def _despair(self) -> None:
         """A scene that cannot go on is left for the home screen."""

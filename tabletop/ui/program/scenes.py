@@ -34,6 +34,11 @@ class Scenes:
         self._next: list[Scene] = []
         self._faults: dict[str, int] = {}
 
+    @property
+    def at_table(self) -> bool:
+        """Whether a table is on the screen, be it under another scene."""
+        return any(hasattr(scene, "session") for scene in (self.shown, self.below))
+
     def ask(self, scene: Scene) -> None:
         """Change to a scene at the next `change`; to several in their order."""
         self._next.append(scene)
