@@ -8,6 +8,7 @@ from typing import Any
 
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.opening import make_box
+from tabletop.catalog.problem import Problem
 from tabletop.referee.rules import Rules
 from tabletop.table import rng as generator
 from tabletop.table.box import Box
@@ -16,6 +17,14 @@ from tabletop.table.state import State
 
 class CannotOpen(ValueError):
     """A set-up this game does not have; the message says which there are."""
+
+
+class BrokenGame(CannotOpen):
+    """A game whose files are wrong: `problem` is the first thing that is."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(f"{problem}; the game cannot be opened")
+        self.problem = problem
 
 
 @dataclass(frozen=True, slots=True)

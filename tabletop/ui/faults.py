@@ -7,6 +7,7 @@ import os
 import re
 
 from tabletop.catalog.problem import Problem
+from tabletop.play.opening import BrokenGame
 from tabletop.ui.words import words
 
 _COMMON = {
@@ -117,5 +118,7 @@ def system_told(problem: OSError | str, lang: str) -> str:
 
 
 def problem_told(problem: Exception, lang: str) -> str:
-    """What went wrong with a file or a game, in a sentence: what the system says by its own words here."""
+    """What went wrong with a file or a game, in a sentence: what the system or the checker says by its own words here."""
+    if isinstance(problem, BrokenGame):
+        return fault_told(problem.problem, lang)
     return system_told(problem, lang) if isinstance(problem, OSError) else str(problem)

@@ -14,7 +14,9 @@ from tabletop import places
 from tabletop.catalog.problem import Problem
 from tabletop.catalog.shelf import find_games
 from tabletop.commands.check import look
+from tabletop.operations.reading import load_game
 from tabletop.play.listing import read_entry
+from tabletop.play.opening import BrokenGame
 from tabletop.play.people import Person
 from tabletop.play.session import Session
 from tabletop.play.whereabouts import KNOWN
@@ -24,10 +26,11 @@ from tabletop.ui.faults import fault_told
 from tabletop.ui.home.last import LastTable
 from tabletop.ui.home.scene import HomeScene
 from tabletop.ui.names import called
-from tabletop.ui.saving.told import about, stood, title, versus
+from tabletop.ui.saving.told import about, stood, title, trouble, versus
 from tabletop.ui.settings import Choice, SeatChoice
-from tabletop.ui.setup.tables import open_table
+from tabletop.ui.setup.tables import fitted, open_table
 from tabletop.ui.table.moment.wording import Wording
+from tabletop.ui.words import words
 
 __all__ = ["cut", "shelf"]
 WORKSHOP = Path(__file__).parents[1] / "fixtures" / "workshop"
@@ -181,3 +184,10 @@ def test_in_a_tag_match_partners_are_with_each_other_and_the_others_against() ->
     people = tuple(Person(name, (seat,)) for seat, name in ((0, "A"), (2, "B"), (1, "C"), (3, "D")))
     assert versus(people, "en", partial(entry.allied, "tag", {"tag_seats": "across"})) == "A with B vs C with D"
     assert versus(people, "en", partial(entry.allied, "versus", {})) == "A vs B vs C vs D"
+
+
+def test_why_a_broken_game_is_not_begun_is_told_in_the_language_of_the_screen(tmp_path: Path) -> None:
+    with pytest.raises(BrokenGame) as told:
+        fitted(Choice("", ()), load_game(tmp_path / "nowhere"))
+    assert trouble(told.value, "ja") == f"game.yaml:1:1: {words('fault.gone', 'ja')}"
+    assert trouble(told.value, "en").startswith("game.yaml:1:1: is missing")

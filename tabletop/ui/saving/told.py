@@ -14,7 +14,7 @@ from tabletop.play.listing import Saved, Unread, why
 from tabletop.play.parcel import BadParcel
 from tabletop.play.people import Person
 from tabletop.play.saves import Loaded
-from tabletop.ui.faults import system_told
+from tabletop.ui.faults import problem_told, system_told
 from tabletop.ui.names import called
 from tabletop.ui.setup.games import entry_of
 from tabletop.ui.words import listed, words
@@ -28,7 +28,7 @@ def trouble(problem: Exception, lang: str) -> str:
         return words(f"saves.bad.{problem.why}", lang, game=problem.game)
     if isinstance(problem, OSError):
         return words(f"saves.bad.{why(problem)}", lang, reason=system_told(problem, lang))
-    return str(problem)
+    return problem_told(problem, lang)
 
 
 def unread(entry: Unread, lang: str) -> str:

@@ -14,7 +14,7 @@ from tabletop.catalog.opening import hands_open
 from tabletop.lessons.progress import modes_begun
 from tabletop.play.copies import goes_on
 from tabletop.play.listing import new_path
-from tabletop.play.opening import CannotOpen, Setup
+from tabletop.play.opening import BrokenGame, Setup
 from tabletop.play.people import HUMAN, Person
 from tabletop.play.ready import give, picks, was_given
 from tabletop.play.saves import Loaded, load
@@ -67,9 +67,9 @@ def ready_choice(catalog: Catalog, choice: Choice) -> Choice:
 
 
 def fitted(choice: Choice, catalog: Catalog) -> Choice:
-    """The choice with everything the game does not have replaced by what it has; raises CannotOpen where it has no mode at all."""
+    """The choice with everything the game does not have replaced by what it has; raises BrokenGame where it has no mode at all."""
     if not catalog.modes:
-        raise CannotOpen(f"{catalog.problems[0]}; the game cannot be opened")
+        raise BrokenGame(catalog.problems[0])
     mode = catalog.mode(choice.mode) or catalog.modes[0]
     rules = referee_of(catalog)
     levels, known = list(bot_levels(rules, mode.id)), known_bots(rules)
