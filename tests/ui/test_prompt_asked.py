@@ -82,6 +82,8 @@ def test_where_a_magic_would_come_to_nothing_the_prompt_does_not_invite_to_it(la
     t.wait(600)
     assert t.session.history.commits[-1].do.startswith("p1 deploy") and t.session.at_step == "4.2"
     assert speech(t.scene.model).sentence.startswith(said)
+    magic = t.scene.geometry.of("p1.magic.1") or t.scene.geometry.of("p1.magic")
+    assert magic is not None and not any(where.contains(magic.box) for _, where in t.scene.lights.pictures()), "nor is it lit"
 
 
 def test_a_strategy_step_for_which_the_hand_has_no_unit_says_so_and_why() -> None:

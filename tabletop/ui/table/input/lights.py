@@ -46,6 +46,7 @@ class Lights:
         self._shown: Way | About | None = None
         self._named: Named | None = None
         self._asked: tuple[object, Mapping[str, bool]] = (None, {})
+        self._idle = frozenset[str]()
         self._looked: tuple[object, tuple[Target, ...]] = (None, ())
 
     def show(self, row: object) -> None:
@@ -115,7 +116,7 @@ class Lights:
         desk = self.desk
         geometry, aimed, heaps = desk.geometry, desk.aimed(), dict[int, bool]()
         found: list[Picture] = []
-        answers = dict(self._answers())
+        answers = {place: sweeps for place, sweeps in self._answers().items() if place not in self._idle}
         if all(map(self._in_hand, answers)):
             answers |= dict.fromkeys(desk.glance.usable, False)
         for place, sweeps in answers.items():
@@ -138,21 +139,24 @@ class Lights:
 
     def _answers(self) -> Mapping[str, bool]:
         """The places of the pieces a click does something with, and of each whether it stands for all that lie there: those that
-        answer the question, where nothing is asked those that may be used.  While something is still being shown, pieces lie
-        elsewhere on the screen, and none answers yet."""
+        answer the question, where nothing is asked those that may be used, of which nothing comes of the `_idle`.  While something
+        is still being shown, pieces lie elsewhere on the screen, and none answers yet."""
         desk = self.desk
         session, acts = desk.session, desk.acts
         if desk.unfolds or acts.free or session.ask is None or session.rules is None or acts.seat not in session.waiting():
             return {}
         moment = acts.plan, session.history.at, len(session.history.commits), desk.viewer.eyes()
         if moment != self._asked[0]:
-            asked = tuple(verb for verb in session.ask.to.get(acts.seat, ()) if verb != PASS)
-            asked = asked or desk.model.sight.moves.standing(acts.seat)
+            asks = tuple(verb for verb in session.ask.to.get(acts.seat, ()) if verb != PASS)
+            asked = asks or desk.model.sight.moves.standing(acts.seat)
             if desk.viewer.blind:
                 asked = tuple(verb for verb in asked if verb in session.rules.display.plain)
             self._asked = moment, {desk.model.sight.place(part.piece): session.rules.verbs[option.verb].sweeps
                                    for option in options(session, acts.plan) if option.verb in asked and not option.step
                                    for part in option.parts}
+            figures = desk.model.sight.figures
+            beside = () if asks else self._asked[1]
+            self._idle = frozenset(place for place in beside if desk.geometry.of(place) is not None and figures.idle(place))
         return self._asked[1]
 
     def _targets(self, place: str) -> tuple[Target, ...]:
