@@ -119,7 +119,8 @@ def test_it_shows_what_can_be_done_and_can_be_silenced_for_good(tmp_path: Path) 
     other = Learner(tmp_path, DEPLOY, "two")
     other.space()
     other.key(pygame.K_f, "f")
-    assert other.app.settings.coach == "off"
+    assert other.app.settings.coach == "off" and not other.asked
+    assert other.table.session.turn == 2, "and goes on"
     third = Learner(tmp_path, DEPLOY, "three", coach="off")
     third.space()
     assert not third.asked and third.table.session.turn == 2

@@ -106,8 +106,9 @@ def _declare(table: Table) -> None:
 
 @DEEDS.bare(commands.COACH_OFF)
 def _no_coach(table: Table) -> None:
-    """The coach asks no more, at no table; the settings say how it comes back."""
+    """The coach asks no more, at no table, and what it asked about goes on; the settings say how it comes back."""
     table.host.keep(replace(table.host.settings, coach="off"))
+    table.coach.go_on()
     table.host.tell("coach.is_off", cap=cap(commands.SETTINGS))
 
 

@@ -31,6 +31,7 @@ class Coach:
     def __init__(self, desk: Desk, overlays: Overlays) -> None:
         self._desk, self._overlays = desk, overlays
         self.silent = desk.session.journal.path is None
+        self._goes_on: Callable[[], None] = lambda: None
 
     def asks(self, seat: int, on: Callable[[], None]) -> bool:
         """Whether it asks before somebody goes on; where they want to all the same, `on` does it."""
@@ -63,7 +64,12 @@ class Coach:
                    Button(AGREED, words("coach.anyway", lang), "primary", key="Enter")]
         dialog = Dialog(CLOSE, told.replace("**", ""), body, buttons, content=more, icon="ui_learn")
         dialog.group.focus(None)  # the key that asked to go on does nothing when it is pressed twice
-        self._overlays.ask(dialog, partial(self._anyway, seat, on))
+        self._goes_on = partial(self._anyway, seat, on)
+        self._overlays.ask(dialog, self._goes_on)
+
+    def go_on(self) -> None:
+        """What was wanted as it asked last is done."""
+        self._goes_on()
 
     def _anyway(self, seat: int, on: Callable[[], None]) -> None:
         self._desk.session.remark(DONE, seat)
