@@ -87,7 +87,7 @@ def test_the_menu_of_hands_opens_by_keyboard_and_is_walked_by_arrows() -> None:
     menu = t.scene.overlays.menu
     assert menu is not None
     n = next(n for n, item in enumerate(menu.items) if item.action == "tap")
-    for _ in range(n + 1):
+    for _ in range(n):
         t.key(DOWN)
     t.key(*ENTER)
     assert last(t) == "tap floor.4" and t.scene.overlays.menu is None

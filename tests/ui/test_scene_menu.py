@@ -18,7 +18,7 @@ def choose(t: Sitting, words: str) -> None:
     """Go down to a row and take it."""
     menu = t.scene.overlays.bar.menu
     assert menu is not None
-    for _ in range([item.words for item in menu.items].index(words) + 1):
+    for _ in range([item.words for item in menu.items].index(words)):
         t.key(pygame.K_DOWN)
     t.key(pygame.K_RETURN)
 

@@ -265,21 +265,28 @@ def menu() -> Menu:
 
 
 @pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_SPACE])
-def test_in_a_menu_a_key_marks_the_first_before_it_takes_anything(code: int) -> None:
+def test_in_a_menu_the_first_row_is_marked_and_one_key_takes_it(code: int) -> None:
     m = menu()
-    assert m.handle(key(code)) is None and m.chosen == 0
+    m.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(1, 1), buttons=(0, 0, 0)))
+    assert m.chosen == 0, "a pointer beside it unmarks nothing"
     assert m.handle(key(code)) == Action("a")
 
 
+def test_what_cannot_be_taken_or_not_be_taken_back_is_not_marked_by_itself() -> None:
+    grey, red = Item(Action("a"), "A", enabled=False), Item(Action("b"), "B", danger=True)
+    assert Menu("close", [grey, red, Item(Action("c"), "C")]).chosen == 2
+    only = Menu("close", [grey, red])
+    assert only.chosen is None and only.handle(key(pygame.K_RETURN)) is None and only.chosen == 1
+
+
 def test_a_menu_with_a_row_marked_takes_it_with_the_first_key() -> None:
-    made = Menu("close", [Item(Action("a"), "A"), Item(Action("b"), "B")], marked=0)
-    assert made.handle(key(pygame.K_RETURN)) == Action("a")
+    made = Menu("close", [Item(Action("a"), "A"), Item(Action("b"), "B")], marked=1)
+    assert made.handle(key(pygame.K_RETURN)) == Action("b")
 
 
 def test_a_menu_stays_inside_and_skips_what_cannot_be_chosen() -> None:
     m = menu()
     assert pygame.Rect(0, 0, 400, 400).contains(m.rect)
-    m.handle(key(pygame.K_DOWN))
     m.handle(key(pygame.K_DOWN))
     assert m.handle(key(pygame.K_RETURN)) == Action("c", 3)
     assert click(m, (m.rect.centerx, m.rect.y + 20)) == Action("a")
@@ -298,10 +305,10 @@ def test_a_menu_shows_which_row_enter_takes() -> None:
             made.draw(surface, look)
             return [one.note.words for one in seen(surface, taken)]
 
-    assert said() == ["A", "1", "B", "2"]
-    assert made.handle(key(pygame.K_RETURN)) is None, "nothing is taken that was not marked"
     assert said() == ["A", "Enter", "B", "2"]
-    assert made.handle(key(pygame.K_RETURN)) == Action("a")
+    made.handle(key(pygame.K_DOWN))
+    assert said() == ["A", "1", "B", "Enter"]
+    assert made.handle(key(pygame.K_RETURN)) == Action("b")
 
 
 def test_a_dialog_answers_esc_and_enter() -> None:

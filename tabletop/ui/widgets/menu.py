@@ -34,13 +34,14 @@ class Item:
 
 
 class Menu(Control):
-    """Returns the chosen row's action, or its own action (to close it) on Esc or a click outside; Enter marks the first row where
-    none is, and takes the one that is marked.  Some row may be `marked` from the start."""
+    """Returns the chosen row's action, or its own action (to close it) on Esc or a click outside; Enter takes the row that is
+    marked: from the start the one named as `marked`, else the first that can be taken and taken back."""
 
     def __init__(self, action: str, items: Sequence[Item], marked: int | None = None) -> None:
         super().__init__(action)
         self.items = tuple(items)
-        self.chosen = marked
+        first = next((n for n, item in enumerate(self.items) if item.enabled and not item.danger), None)
+        self.chosen = first if marked is None else marked
         self._rows: list[pygame.Rect] = []
 
     def natural(self, look: Look) -> tuple[int, int]:
@@ -71,7 +72,7 @@ class Menu(Control):
     def handle(self, event: pygame.event.Event) -> Action | None:
         if event.type == pygame.MOUSEMOTION:
             over = self._at(event.pos)
-            if over != self.chosen:
+            if over is not None and over != self.chosen:
                 self.chosen, self.stale = over, True
         elif event.type == pygame.MOUSEBUTTONDOWN and not self.rect.collidepoint(event.pos):
             return Action(self.action)

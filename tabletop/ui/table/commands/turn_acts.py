@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from tabletop.play.hands import Edit
@@ -41,7 +42,7 @@ def _set_step(table: Table, step: str, words_of: str = "table.turn.set_named") -
 
 @DEEDS.on(commands.STEP_MENU)
 def _step_menu(table: Table, asked: tuple[str, tuple[int, int]]) -> None:
-    """A step of the tracker was pressed: set it here, read its rule, stop there."""
+    """A step of the tracker was pressed: read its rule, stop there, set it here."""
     step, at = asked
     rules, lang = table.session.rules, table.look.lang
     track = next((one for one in rules.track if one.step == step), None) if rules is not None else None
@@ -50,9 +51,9 @@ def _step_menu(table: Table, asked: tuple[str, tuple[int, int]]) -> None:
     table.overlays.again = partial(_step_menu, table, asked)
     stops = any((seat, step) in table.session.stops for seat in table.viewer.seats)
     table.overlays.open_menu([
-        _set_step(table, step, "table.turn.set_step"),
-        Item(commands.RULE(track.rule), words("table.turn.rule", lang), "ui_book", line=True),
+        Item(commands.RULE(track.rule), words("table.turn.rule", lang), "ui_book"),
         Item(commands.STOP(step), words("table.turn.no_stop" if stops else "table.turn.stop", lang), "ui_flag", cap(commands.STOP)),
+        replace(_set_step(table, step, "table.turn.set_step"), line=True),
     ], at)
 
 
