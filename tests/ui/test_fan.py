@@ -14,10 +14,12 @@ from screens import play_on, seldom
 from tabletop.play.hands import Edit
 from tabletop.table.state import Fact
 from tabletop.ui.faces.measures import ASPECT, TABLE_FROM, level_for
+from tabletop.ui.proof.legible import seen
 from tabletop.ui.table.draw.stage import CAST
 from tabletop.ui.table.layout.placing import _fan
 from tabletop.ui.table.looking.hover import TURNED
 from tabletop.ui.table.panels.prompt import PromptBar
+from tabletop.ui.text.noting import notes
 
 SIZES = [((1280, 800), 1.0), ((1366, 768), 1.0), ((1920, 1080), 1.375), ((2560, 1440), 1.875), ((1024, 600), 1.0)]
 FIELD = {"p1.land": "004 017 029 008 010", "p2.unit.1": "016", "p1.hand": "009 028 031 036 020"}
@@ -391,3 +393,23 @@ def test_what_is_drawn_within_a_turn_comes_to_the_end_and_moves_no_other_aside()
     t.session.state.move(state.zones[t.session.box.zone_of["deck"]][-1], zone)
     t.scene.look_again()
     assert {t.piece(one): one.rect.x for one in t.hand() if t.piece(one) in stood} == stood and len(t.hand()) == held + 1
+
+
+@pytest.mark.each_once
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize(("size", "k"), [((1280, 800), 1.0), ((1920, 1080), 1.375)])
+def test_a_card_that_is_read_covers_no_other_card_and_no_count_of_ones_own(size: tuple[int, int], k: float, lang: str) -> None:
+    lies = {"p1.land": "004 017 029", "p2.land": "008 010 018", "p1.hand": "009 028 031 036 020 016", "p2.hand": "015"}
+    t = Sitting(laid("4.1", lies, AND_BOT), size, k, lang=lang)
+    for place, rest in places(t):
+        with notes() as taken:
+            t.move((rest.centerx, low(t)))
+            t.scene.stale_rest()
+            t.wait(32)
+            said = [one.box for one in seen(t.app.surface, taken) if one.note.words in ("領土", "Territories", "3")]
+        raised = t.scene.geometry.raised
+        assert raised is not None and raised.seen.place == place
+        for one in t.hand():
+            assert one.seen.place == place or one.rect.clip(raised.rect).w <= rest.w // 8, (place, one.seen.place)
+        own = [box for box in said if t.scene.geometry.strips[0].collidepoint(box.center)]
+        assert len(own) == 2 and pygame.Rect(raised.rect).collidelist(own) < 0, (place, said)

@@ -54,12 +54,13 @@ class Labels:
         self.written: list[pygame.Rect] = []
         self._spots, self._pieces = list[pygame.Rect](), list[pygame.Rect]()
         self._limits = NO_LIMITS
+        self._raised = pygame.Rect(0, 0, 0, 0)
 
     def draw(self, surface: pygame.Surface, view: View, geometry: Geometry, look: Look, near: int,
               taken: Sequence[pygame.Rect] = (), limits: Mapping[int, str] = NO_LIMITS) -> None:
         """Empty slots, and the label of every board and of every zone with its count, which yields to what is `taken` and to labels
-        before it; those beside the name plates come first, then the counts of hands.  What is planned counts too.  `limits` say by
-        seat what it may still do, where nothing that is planned changes it."""
+        before it; those beside the name plates come first, then the counts of hands, and both go aside from a raised card.  What
+        is planned counts too.  `limits` say by seat what it may still do, where nothing that is planned changes it."""
         shared, others, taken = self._shared(geometry), len(taken), [*taken]
         planned = Counter(laid.zone for laid in geometry.pieces if laid.planned and "/" not in laid.seen.place)
         changed = {self.box.zones[zone].seat for zone in planned}
@@ -70,6 +71,7 @@ class Labels:
         worded = {name for name, caption in captions.items() if caption.over}
         self._spots = [spot.rect for spot in geometry.spots.values() if spot.spread != GROUND]
         self._pieces = [laid.box for laid in geometry.pieces]
+        self._raised = geometry.raised.box if geometry.raised is not None else pygame.Rect(0, 0, 0, 0)
         for zone, spot in sorted(geometry.spots.items(), key=lambda one: self._order(one[1], geometry, look, near)):
             if spot.spread == "cell":
                 draw_cell(surface, spot, self.box.zones[zone].mark, self.catalog.cloth, look)
@@ -209,6 +211,9 @@ class Labels:
             area = pygame.Rect(round(left) - gap, round(y) - gap, round(wide + counted) + gap, 2 * gap)
             if short or not right:
                 area = _past(area, taken, said.until)
+            whole = pygame.Rect(area.topleft, (area.w + (text.measure(said.after, size) + 2 * gap if said.after else 0), area.h))
+            if said.until and whole.colliderect(self._raised):
+                area.x = _past(whole, [*taken, self._raised], said.until).x
             if wide and area.collidelist(taken) < 0:
                 break
         else:

@@ -38,9 +38,9 @@ def read_width(card: int) -> int:
 
 
 def read(hand: Sequence[Laid], laid: Laid, room: pygame.Rect, look: Look) -> Read:
-    """One card of a hand whole over its own place, on the lower edge of its `room`, the others aside: of each its spine is seen
-    and as much more as all on its side have room for; `hand` lies from left to right.  Only the ends of the room, and the spines
-    that lie before it and after it, move it."""
+    """One card of a hand whole over its own place, on the lower edge of its `room`, the others aside as far as the room goes: of
+    each its spine is seen and as much more as all on its side have room for; `hand` lies from left to right.  Only the ends of
+    the room, and the spines that lie before it and after it, move it."""
     n = next(i for i, one in enumerate(hand) if one is laid)
     width = min(read_width(laid.rect.w), round((room.bottom - look.px(MARGIN)) / ASPECT))
     step = min((b.rect.x - a.rect.x for a, b in pairwise(hand)), default=laid.rect.w)
@@ -49,11 +49,11 @@ def read(hand: Sequence[Laid], laid: Laid, room: pygame.Rect, look: Look) -> Rea
     box.midbottom = laid.rect.centerx, room.bottom
     box.x = max(room.x + n * seen, min(box.x, room.right - (len(hand) - 1 - n) * seen - width))
     aside: dict[str, Laid] = {}
-    edge, each = box.x, max(seen, min(step, (box.x - hand[0].rect.x) // max(1, n)))
+    edge, each = box.x, max(seen, min(step, (box.x - room.x) // max(1, n)))
     for one in reversed(hand[:n]):
         edge = min(one.rect.x, edge - each)
         aside[one.seen.place] = _at(one, edge)
-    edge, each = box.right, max(seen, min(step, (hand[-1].rect.x - box.right) // max(1, len(hand) - n - 2)))
+    edge, each = box.right, max(seen, min(step, (room.right - laid.rect.w - box.right) // max(1, len(hand) - n - 2)))
     for one in hand[n + 1:]:
         aside[one.seen.place] = _at(one, max(one.rect.x, edge))
         edge = max(one.rect.x, edge) + each
