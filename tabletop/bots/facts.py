@@ -66,6 +66,8 @@ def reasons_of(rules: Rules, world: State, ask: Ask, seat: int, move: Move) -> R
     the next best, else beside a middling move; where another seat answers unseen beside the best it is better than in something."""
     if rules.mind.explains is not None:
         return _explained(rules, world, ask, seat, move)
+    if pleaded := _pleaded(rules, world, ask, seat, move):
+        return pleaded
     if PASS in ask.to[seat] and move != PASSED:
         return _reasons(rules, world, ask, seat, PASSED, move)
     others = [other for _, other in ranked(rules, world, ask, seat) if other != move]
@@ -81,6 +83,20 @@ def reasons_of(rules: Rules, world: State, ask: Ask, seat: int, move: Move) -> R
     if move.verb not in ask.to[seat] and found.beside is not None:  # after it the same is asked again
         found = found._replace(beside=PASSED)
     return _left(rules, world, seat, found) if move == PASSED and found.then is None else found
+
+
+def _pleaded(rules: Rules, world: State, ask: Ask, seat: int, move: Move) -> Reasons | None:
+    """What speaks for a move by what its game says of it alone: beside doing nothing, nothing beside the best there is else; with
+    what an experienced player chooses within it."""
+    tried = ranked(rules, world, ask, seat) if move == PASSED else []
+    beside = next((other for _, other in tried if other != move), PASSED)
+    facts = tuple(in_all([fact], []) for fact in rules.mind.pleads(world, seat, move, beside))
+    if not facts:
+        return None
+    table, practice = _at_work(rules, world, seat, move), rules.mind.practice or rules.mind.habit
+    within = move != PASSED and table.step() != world.step() and table.turn == world.turn and _within(table, world)
+    chosen = practice(table, seat) if within and len(table.agenda) > len(world.agenda) else None
+    return Reasons(facts, beside, later_act(rules, table, seat, chosen, True) if chosen is not None else None)
 
 
 SAME = 2
@@ -153,12 +169,10 @@ def facts_beside(rules: Rules, world: State, seat: int, beside: Move, move: Move
 
 
 def _reasons(rules: Rules, world: State, ask: Ask, seat: int, beside: Move, move: Move) -> Reasons:
-    pleaded, mind = tuple(in_all([fact], []) for fact in rules.mind.pleads(world, seat, move, beside)), rules.mind
+    mind = rules.mind
     open_ = world.step() in (*mind.mixed, *mind.leading)
     if world.step() in mind.mixed:
-        return Reasons(tuple(fact._replace(sure=False) for fact in pleaded), beside)
-    if open_ and pleaded:
-        return Reasons(pleaded, beside)
+        return Reasons((), beside)
     lines = [_lines(rules, one, seat, beside, move, len(ask.to) > 1 and n % 2 > 0) for n, one in enumerate(worlds_of(world, seat))]
     if all(_lost(table, seat) for _, *ways in lines for table in (way[-1][1] for way in ways)):
         return Reasons((Fact.of("end", "lost", SLIGHT, seat),), beside)
@@ -168,7 +182,7 @@ def _reasons(rules: Rules, world: State, ask: Ask, seat: int, beside: Move, move
         return Reasons(guessed, beside)
     gained = next((fact for fact in facts if fact.gain > 0), None)
     if gained is None:
-        return Reasons(pleaded or tuple(fact for fact in facts if fact.term != "end"), beside)
+        return Reasons(tuple(fact for fact in facts if fact.term != "end"), beside)
     brought = _bringing(rules, lines, world, seat, gained, ask.to[seat])
     before, then = brought or (world, move)
     if brought is None and (at_once := _at_once(rules, lines, facts, seat)):

@@ -22,6 +22,8 @@ from tabletop.table.state import Move, State
 from tabletop.table.view import eyes_of
 
 LIKELY = {"fact.wins": "fact.may_win", "fact.loses": "fact.may_lose"}
+NEAR = 1.0
+"""What is worth so much less is nearly as good, where two choose unseen."""
 SECONDS = 4.0
 """How long a person waits for a hint, at most."""
 
@@ -72,7 +74,7 @@ def hint(rules: Rules, state: State, seat: int, seed: int) -> Callable[[], Hint]
 
 def _chosen(bot: GreedyBot, world: State, ask: Ask, seat: int, seed: int) -> Move:
     """What a game that has reasons for it suggests, else what a bot would do; where another seat answers unseen now, or next, what
-    is best on the mean of its answers."""
+    is best on the mean of its answers; there nothing is done that was not asked for."""
     mind, step = bot.rules.mind, world.step()
     if mind.explains is not None and (suggested := mind.suggest(world, seat)) is not None:
         return suggested
@@ -81,14 +83,19 @@ def _chosen(bot: GreedyBot, world: State, ask: Ask, seat: int, seed: int) -> Mov
         return next((move for move in found if move.verb in ask.to[seat]), found[0])
     if step in mind.leading:
         return Meeting(GreedyBot(bot.rules, mind.practice, all_act=True)).lead(world, ask, seat, seed)
-    return bot.choose(world, ask, seat, seed)
+    chosen = bot.choose(world, ask, seat, seed)
+    if chosen.verb in ask.to[seat] or not mind.mixed:
+        return chosen
+    return next((move for _, move in ranked(bot.rules, world, ask, seat) if move.verb in ask.to[seat]), chosen)
 
 
 def _instead(rules: Rules, world: State, ask: Ask, seat: int, move: Move) -> Move | None:
     """What is done instead of a move that gains nothing, for it is not worth its cost: nothing, or what was asked for; of doing
-    nothing what is due."""
-    if world.step() in rules.mind.mixed:
-        return None
+    nothing what is due; where two choose unseen what is worth nearly as much and has a reason."""
+    if rules.mind.mixed and PASS not in ask.to[seat]:
+        found = [(worth, other) for worth, other in ranked(rules, world, ask, seat) if other.verb in ask.to[seat]]
+        near = (other for worth, other in found if worth > found[0][0] - NEAR and other != move)
+        return next((other for other in near if any(fact.gain > 0 for fact in why_of(rules, world, ask, seat, other).facts)), None)
     if PASS in ask.to[seat]:
         return PASSED if move != PASSED else _undone(rules, world, ask, seat)
     asked = (other for _, other in ranked(rules, world, ask, seat) if other.verb in ask.to[seat])

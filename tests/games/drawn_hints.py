@@ -17,6 +17,7 @@ from tabletop.play.people import Person
 from tabletop.play.session import Session
 from tabletop.referee.ask import PASSED
 from tabletop.referee.legal import has_choice
+from tabletop.referee.rules import Rules
 from tabletop.referee.runner import Runner
 from tabletop.table.state import State
 from tabletop.ui.table.commands.why_acts import move_short, why_told
@@ -37,9 +38,14 @@ class Drawn(NamedTuple):
     said: dict[str, str]
 
     @property
+    def rules(self) -> Rules:
+        """The rules of the game."""
+        return rules_of(self.game)
+
+    @property
     def after(self) -> State:
         """The table right after the move."""
-        runner = Runner(rules_of(self.game), self.table.copy())
+        runner = Runner(self.rules, self.table.copy())
         runner.answer(self.seat, self.hint.move)
         return runner.state
 

@@ -146,6 +146,7 @@ def of_facts(catalog: Catalog) -> Uses:
     places: Uses = {key: {"place", "n", "name", "gauge"} for key in keys if key.startswith("about.")}
     acts: Uses = {key: ACT for key in keys if key.startswith(("act.", "than."))}
     more = {"n", "was", "comes_to", "who", "most"}
-    beside = {"who", "foe", "card", "other", "n", "m", "of", "at", "fewer", "cost", "was", "comes_to", "life", "limit"}
+    beside = {"who", "foe", "card", "other", "n", "m", "of", "at", "fewer", "cost", "was", "comes_to", "life", "limit", "by",
+              "took", "had", "dealt", "using", "cards", "left", "more"}
     return places | acts | {key: more if any(end in key for end in (".more", ".less")) else beside
                             for key in keys if key.startswith("fact.")}

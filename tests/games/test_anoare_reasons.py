@@ -10,7 +10,8 @@ from read_once import catalog_of
 from tabletop.bots.hint import Hint, hint_at
 from tabletop.bots.levels import choosers
 from tabletop.games import rules_of
-from tabletop.games.anoare.reasons import critical, known
+from tabletop.games.anoare import fighters as f
+from tabletop.games.anoare.reasons import known
 from tabletop.games.anoare.tables import tables
 from tabletop.play import thinking
 from tabletop.play.opening import Setup
@@ -38,19 +39,13 @@ def hints(seed: int, step: str, most: int) -> Iterator[tuple[State, int, Hint]]:
         assert session.answer(seat, thinking.thought(session, seat)(), by_human=False).committed
 
 
-def test_a_skill_is_weighed_against_all_the_other_may_choose() -> None:
+@pytest.mark.parametrize("seed", [5, 6])
+def test_a_skill_is_weighed_against_all_the_other_may_choose(seed: int) -> None:
     met = 0
-    for state, seat, found in hints(5, "5.2", 6):
-        if found.move.verb != "set":
-            continue
-        fact, others = found.facts[0], known(state, 1 - seat)
-        assert fact.says.key.startswith("fact.meets.") and not fact.sure and fact.says.figures["of"] == len(others)
-        pairs = [critical(state, seat, found.move.parts[0].piece, one) for one in others]
-        many = {"crit": sum(mine for mine, _ in pairs), "safe": sum(theirs for _, theirs in pairs)}
-        for key, n in many.items():
-            if fact.says.key == f"fact.meets.{key}.may":
-                assert fact.says.figures["n"] == n and (n > fact.says.figures["m"]) is (key == "crit")
-                met += 1
+    for state, seat, found in hints(seed, "5.2", 6):
+        fact, of = found.facts[0], len(known(state, 1 - seat))
+        assert found.move.verb == "set" and fact.says.key.startswith("fact.meets.") and fact.says.figures["of"] == of
+        met += fact.gain > 0
     assert met
 
 
@@ -62,13 +57,26 @@ def test_what_lies_in_the_cooldown_zone_for_all_to_see_cannot_come() -> None:
 
 
 @pytest.mark.parametrize("seed", [5, 6])
-def test_a_cost_says_which_card_stays_in_the_hand(seed: int) -> None:
-    kept = [(state, found) for state, _, found in hints(seed, "5.4-1", 6) if found.facts and "keeps" in found.facts[0].says.key]
-    assert kept
-    for state, found in kept:
-        paid = {tables(state).said[state.face[part.piece]] for part in found.move.parts}
-        figures = found.facts[0].says.figures
-        assert figures["other"] in paid and figures["card"] not in paid and figures["n"] != figures["m"]
+def test_a_cost_says_what_does_not_come_back_in_the_turn(seed: int) -> None:
+    told = 0
+    for state, seat, found in hints(seed, "5.4-1", 6):
+        c, paid, fact = tables(state), [part.piece for part in found.move.parts], found.facts[0]
+        away = paid if c.double[state.face[f.open_skill(state, seat)]] else paid[:-1]
+        assert (fact.says.key == "fact.pays.back") is (not away)
+        if fact.says.key == "fact.pays.one":
+            lowest = min(max(0, c.atk[state.face[card]]) for card in state.zones[c.hand[seat]])
+            assert fact.says.figures["n"] == max(0, c.atk[state.face[away[0]]]) == lowest
+            told += 1
+    assert told
+
+
+@pytest.mark.parametrize("seed", [6, 7])
+def test_an_ability_that_asks_names_what_is_chosen_within_it(seed: int) -> None:
+    for state, _, found in hints(seed, "5.4-2", 30):
+        pieces = [part.piece for part in found.move.parts[:1]] if found.move.verb == "use" else []
+        asks = any(state.box.cards[state.face[piece]].key in ("swordsman", "commander", "wizard_blink") for piece in pieces)
+        lv2 = asks and (state.face[pieces[0]] not in tables(state).character_of or found.move.parts[0].number > 13)
+        assert (found.why.then is not None and found.why.then.move.verb == "option") or not lv2
 
 
 @pytest.mark.parametrize("seed", [5, 9])

@@ -92,10 +92,6 @@ def no_cards(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     return {"need": clause.pay, "have": len(s.zones[tables(s).hand[seat]])}
 
 
-def use_whole(s: State, seat: int, about: int, draft: Draft) -> bool:
-    return bool(draft) and len(draft) == 1 + extra(s, seat, draft)
-
-
 def use_unfinished(s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
     return Refusal("5.4-2", "pay_more", {"n": len(draft) - 1, "need": extra(s, seat, draft)}) if draft else None
 
@@ -164,7 +160,8 @@ VERBS = (
         Check("5.4-2", "forbidden", lambda s, seat, about, draft:
               {"seat": who(f.other(seat))} if total(s, seat, "forbid_use") else None, blind=True),
         Check("5.4-2", "used_up", used_up, told=first_card), Check("5.4-2", "no_extra", no_cards),
-        Check("5.4-2", "not_met", not_met)), use_whole, use, use_says, use_unfinished, ends=True, veils=True),
+        Check("5.4-2", "not_met", not_met)), lambda s, seat, about, draft: bool(draft) and len(draft) == 1 + extra(s, seat, draft),
+        use, use_says, use_unfinished, ends=True, veils=True),
     Verb("fragment", one_of("fragment", "spent"), (), one_part, to_one(fragment), rule="2"),
 )
 STEPS: Steps = {"5.4-2": use_step}

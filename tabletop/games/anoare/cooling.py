@@ -112,16 +112,6 @@ def level_up(s: State) -> None:
     s.then(("recover", rising), ("take", rising), "5.7")
 
 
-def recover_step(s: State, rising: tuple[int, ...]) -> Flow:
-    """6: with a level-up each cooling skill may be cooled any number of times."""
-    return asking([seat for seat in rising if f.cooling(s, seat)], "cool", PASS)
-
-
-def take_step(s: State, rising: tuple[int, ...]) -> Flow:
-    """6: with a level-up an ultra skill of the own choice comes to the hand."""
-    return asking([seat for seat in rising if s.zones[tables(s).ultra[seat]]], "take")
-
-
 def take(s: State, seat: int, skill: int) -> None:
     s.move(skill, tables(s).hand[seat], side=DOWN)
     s.say("log.taken", seat=who(seat))
@@ -138,6 +128,8 @@ VERBS = (
     Verb("take", one_of("ultra", "hand"), (), one_part, to_one(take)),
 )
 STEPS: Steps = {
-    "5.6": paused(cool_all), "evader": evader_step, "5.7": paused(level_up), "recover": recover_step, "take": take_step,
-    "over": over_step,
+    "5.6": paused(cool_all), "evader": evader_step, "5.7": paused(level_up), "over": over_step,
+    # 6: with a level-up each cooling skill may be cooled any number of times, and an ultra skill comes to the hand
+    "recover": lambda s, rising: asking([seat for seat in rising if f.cooling(s, seat)], "cool", PASS),
+    "take": lambda s, rising: asking([seat for seat in rising if s.zones[tables(s).ultra[seat]]], "take"),
 }

@@ -148,11 +148,6 @@ def blow_at(s: State, seat: int, at: int) -> int:
     return max(0, struck_by(attack, outcome) + modifier_of(s, seat)) if attack != NO_ATTACK and outcome >= HALF else 0
 
 
-def result(s: State, seat: int) -> str:
-    """What became of the attack of a seat this turn, `none` before 5.5-1-3."""
-    return OUTCOMES[s.seat_num[seat, "outcome"]]
-
-
 def closed(s: State, seat: int) -> list[int]:
     """The paid cards that lie face down in the cooldown zone of a seat, from the lowest of the first skill on."""
     side, on = s.side, s.on

@@ -9,7 +9,7 @@ from dataclasses import replace
 from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare.clauses import ASKING, TRIGGERS, USE, Clause, Name
 from tabletop.games.anoare.operations.conditions import holds_all
-from tabletop.games.anoare.outcome import OPEN, attack, opening, settle
+from tabletop.games.anoare.outcome import OPEN, attack, deal, opening, settle
 from tabletop.games.anoare.tables import Tables, clause_of, tables, told
 from tabletop.operations import machine
 from tabletop.operations.offers import accepting, asks, choosing, chosen, says_first
@@ -78,14 +78,20 @@ def undecided(s: State) -> bool:
     return ("raise", "power") in s.agenda or s.agenda in BEFORE
 
 
+def by_itself(s: State, trigger: str, seats: Sequence[int]) -> None:
+    """What the clauses of a trigger do without asking, in the order of the seats."""
+    for seat in seats:
+        for piece, clause in live(s, seat, trigger):
+            if not (clause.asks or clause.may):
+                carry_out(s, seat, piece, clause)
+
+
 def powered(s: State) -> State:
     """A copy of the table on which what changes the attacks only as the result begins (5.5) counts already, as things stand now."""
     if not undecided(s):
         return s
     then = s.copy()
-    for seat in f.in_order(then):
-        for piece, clause in live(then, seat, "power"):
-            carry_out(then, seat, piece, clause)
+    by_itself(then, "power", f.in_order(then))
     return then
 
 
@@ -93,7 +99,7 @@ def turned_up(s: State, seat: int, skill: int) -> State:
     """A copy of the table on which a seat has turned up a skill of its hand, and what that does by itself once paid is done."""
     then = s.copy()
     then.move(skill, tables(s).skill[seat], side=UP)
-    _once_paid(then, seat)
+    by_itself(then, "paid", (seat,))
     return then
 
 
@@ -102,29 +108,28 @@ def paid(s: State) -> State:
     if ("raise", "paid") not in s.agenda and s.agenda not in BEFORE[:2]:
         return s
     then = s.copy()
-    for seat in f.in_order(then):
-        _once_paid(then, seat)
+    by_itself(then, "paid", f.in_order(then))
     return then
 
 
-def struck(s: State, seat: int, at: int) -> int:
-    """5.5-1-4: the damage a seat deals where both attacks are judged in a band, with what both sides add by themselves."""
+def judged(s: State, at: int | None = None) -> State:
+    """A copy of the table on which both attacks are judged, in a band `at` or as things stand, with what both add by themselves."""
     then = s.copy()
     attack(then)
-    if f.band(then) != at:
+    if at is not None and f.band(then) != at:
         f.add_distance(then, at - 1 - f.distance(then))
     settle(then)
-    for one in f.in_order(then):
-        for piece, clause in live(then, one, "judged"):
-            if not (clause.asks or clause.may):
-                carry_out(then, one, piece, clause)
-    return f.damage_of(then, seat)
+    by_itself(then, "judged", f.in_order(then))
+    return then
 
 
-def _once_paid(s: State, seat: int) -> None:
-    for piece, clause in live(s, seat, "paid"):
-        if not (clause.asks or clause.may):
-            carry_out(s, seat, piece, clause)
+def result(s: State) -> State:
+    """A copy of the table on which both have taken the damage of 5.5 as things stand, with what that sets off by itself."""
+    then = judged(powered(s))
+    deal(then)
+    for trigger in ("hurt", "struck", "hurt"):
+        by_itself(then, trigger, [seat for seat in f.in_order(then) if trigger != "hurt" or then.seat_num[seat, "taken"]])
+    return then
 
 
 def order_matters(clauses: Sequence[Clause]) -> bool:
@@ -231,10 +236,6 @@ def own_character(s: State, seat: int) -> int:
     return s.top(tables(s).character[seat])
 
 
-def accept_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
-    return says_first(s, s.agenda[-1][2]) if s.step() == "may" else None
-
-
 def look(s: State, seat: int, about: int, draft: Draft) -> None:
     """Only this seat sees them."""
     for part in draft:
@@ -243,7 +244,7 @@ def look(s: State, seat: int, about: int, draft: Draft) -> None:
 
 
 VERBS = (
-    accepting(own_character, accept_says, "7"),
+    accepting(own_character, lambda s, seat, about, draft: says_first(s, s.agenda[-1][2]) if s.step() == "may" else None, "7"),
     choosing("option", "option", own_character, "7"),
     replace(OPEN, rule="5.4-2", key="look_more", twice="looked_twice").verb("look", look),
     Verb("resolve", resolve_parts, (), one_part, machine.answered, resolve_says, rule="5.1"),

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from tabletop.games.anoare import abilities, cooling, moments, outcome, turn
 from tabletop.games.anoare import fighters as f
-from tabletop.games.anoare.clauses import USE, Clause
+from tabletop.games.anoare.clauses import USE
 from tabletop.games.anoare.tables import NO_AIM, tables
 from tabletop.games.anoare.value import REACH, card_worth, harm
 from tabletop.operations import machine
@@ -30,7 +30,7 @@ def brings(s: State, seat: int, do: Todo = machine.NOTHING) -> float:
     return theirs - mine + sum([deed.worth(now) for deed in do.deeds])
 
 
-def _ways(do: Todo) -> Iterable[Todo]:
+def ways(do: Todo) -> Iterable[Todo]:
     """What operations may come to: each option of a choice among several."""
     return do.deeds[0].args["of"] if do.deeds and do.deeds[0].name == "pick" else (do,)
 
@@ -43,18 +43,15 @@ def _use(s: State, seat: int) -> Move | None:
     if not total(s, seat, "forbid_use"):
         for piece, clause in moments.live(s, seat, USE):
             if abilities.usable(s, seat, piece, clause):
-                gain = max(brings(then, seat, way) for way in _ways(clause.do)) - now - PAID * clause.pay
+                gain = max(brings(then, seat, way) for way in ways(clause.do)) - now - PAID * clause.pay
                 if (gain := gain - (harm(s, seat, clause.hurt) if clause.hurt else 0.0)) > most:
-                    most, move = gain, _used(s, seat, piece, clause)
+                    paid = [Part(card, tables(s).skill[seat]) for card in _cheapest(s, seat, clause.pay)]
+                    most, move = gain, Move("use", (clause.at(piece), *paid))
     for piece in s.zones[tables(s).fragment[seat]]:
         gain = brings(then, seat, machine.todo(s, s.box.cards[s.face[piece]].key, ("effect",))) - now - FRAGMENT
         if gain > most:
             most, move = gain, Move("fragment", (Part(piece, tables(s).spent[seat]),))
     return move
-
-
-def _used(s: State, seat: int, piece: int, clause: Clause) -> Move:
-    return Move("use", (clause.at(piece), *[Part(card, tables(s).skill[seat]) for card in _cheapest(s, seat, clause.pay)]))
 
 
 def _option(s: State, seat: int) -> Move:
@@ -96,9 +93,9 @@ def _pay(s: State, seat: int, cards: list[int]) -> Move | None:
     return Move("pay", tuple(Part(card, tables(s).skill[seat]) for card in cards)) if cards else None
 
 
-def _weakest(s: State, seat: int) -> list[int]:
+def _pay_weakest(s: State, seat: int) -> Move | None:
     """The weakest cards that a cost asks for, the strongest of them last."""
-    return sorted(s.zones[tables(s).hand[seat]], key=lambda card: strength(s, card))[:turn.due(s, seat)]
+    return _pay(s, seat, sorted(s.zones[tables(s).hand[seat]], key=lambda card: strength(s, card))[:turn.due(s, seat)])
 
 
 def _open(s: State, seat: int) -> Move | None:
@@ -119,7 +116,7 @@ def _cool_one(s: State, seat: int) -> Move | None:
 
 
 USUAL: Mapping[str, Answer] = {
-    "5.2": _set, "5.4-1": lambda s, seat: _pay(s, seat, _weakest(s, seat)), "5.5-3": _open, "extra_open": _open, "evader": _cool,
+    "5.2": _set, "5.4-1": _pay_weakest, "5.5-3": _open, "extra_open": _open, "evader": _cool,
     "recover": _cool, "cool_one": _cool_one,
     "take": lambda s, seat: best("take", s.zones[tables(s).ultra[seat]], tables(s).hand[seat], lambda card: strength(s, card)),
     "2-hide": lambda s, seat: best("hide", s.zones[tables(s).drawn[seat]], tables(s).fragment[seat], lambda card: 0)}

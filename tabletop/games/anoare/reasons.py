@@ -1,31 +1,30 @@
-"""What speaks for an answer beside another where the table it leads to tells nothing: what a skill does against all the other may
-still choose, which cards stay in the hand, what strikes at a distance."""
+"""What speaks for an answer, in figures of the table: what the blows of the turn come to with it and without, what a skill does
+against all the other may still choose, what comes back to the hand and when."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+from tabletop.games.anoare import abilities, cooling, moments, turn
 from tabletop.games.anoare import fighters as f
-from tabletop.games.anoare import moments
-from tabletop.games.anoare.tables import NO_ATTACK, tables
-from tabletop.games.anoare.value import END
+from tabletop.games.anoare.practice import PAID, brings, ways
+from tabletop.games.anoare.tables import NO_AIM, NO_ATTACK, clause_of, tables, told
+from tabletop.games.anoare.value import END, KEPT
 from tabletop.operations import machine
 from tabletop.operations.seats import who
-from tabletop.referee.ask import PASS
+from tabletop.referee.ask import PASS, PASSED
 from tabletop.referee.fact import Fact
-from tabletop.table.state import UP, Move, State
+from tabletop.table.state import NOWHERE, UP, Move, Part, State
 
 TERM = "hand"
 """What is told here hangs on cards that their seat alone sees."""
 SMALL = 0.1
-"""What a reason is worth that no value weighs."""
+"""What a reason is worth that no value weighs; one that decides nothing is worth 0."""
 
 
 def pleads(s: State, seat: int, move: Move, other: Move) -> list[Fact]:
-    """The weightiest of what speaks for a move of a seat beside another; of the cards of the other seat only what all know."""
-    verbs = (move.verb, other.verb)
-    found = next((tell(s, seat, move, other) for asked, tell in REASONS if verbs in asked), None)
-    return list(found)[:1] if found is not None else []
+    """What speaks for a move of a seat beside another; of the cards of the other seat only what all know."""
+    return [fact for tell in REASONS.get(move.verb, ()) for fact in tell(s, seat, move, other)]
 
 
 def known(s: State, seat: int) -> list[int]:
@@ -36,120 +35,149 @@ def known(s: State, seat: int) -> list[int]:
     return [piece for piece, face in enumerate(s.face) if face in faces and s.owner[piece] == seat]
 
 
-def meets(s: State, seat: int, mine: int, theirs: int) -> tuple[int, int]:
-    """The damage a skill of a seat deals and takes where the other has chosen one, with what counts by itself as things stand."""
-    then = moments.powered(moments.turned_up(moments.turned_up(s, seat, mine), f.other(seat), theirs))
-    at = f.band_at(f.distance(then) + f.step_of(then, 0) + f.step_of(then, 1))
-    return moments.struck(then, seat, at), moments.struck(then, f.other(seat), at)
+Met = tuple[int, int, int, bool, bool]
+"""The damage dealt and taken, whether that wins (1) or loses (-1), whether the own skill and that of the other are critical."""
 
 
-def critical(s: State, seat: int, mine: int, theirs: int) -> tuple[bool, bool]:
-    """Whether a skill of a seat is critical where the other has chosen one, and whether that one is, as things stand."""
-    foe = f.other(seat)
-    then = moments.powered(moments.turned_up(moments.turned_up(s, seat, mine), foe, theirs))
-    at = f.band_at(f.distance(then) + f.step_of(then, 0) + f.step_of(then, 1))
-    mine_is, theirs_is = (tables(s).atk[s.face[skill]] != NO_ATTACK and f.judged_at(f.aim_of(then, one), at) >= f.CRITICAL
-                          for one, skill in ((seat, mine), (foe, theirs)))
-    return mine_is, theirs_is
+def met(s: State, seat: int, mine: int, theirs: int) -> Met:
+    """What comes of a skill of a seat where the other has chosen one, with what counts by itself as things stand."""
+    return comes_to(s, seat, moments.turned_up(moments.turned_up(s, seat, mine), f.other(seat), theirs))
 
 
-def _skill(s: State, seat: int, move: Move, other: Move) -> Iterator[Fact]:
-    """A skill against all that the other may choose: against how many it is fatal or critical, and how many are against it."""
-    foe, (mine, theirs) = f.other(seat), (one.parts[0].piece for one in (move, other))
-    others = known(s, foe)
-    if not others:
-        return
-    met, beside = ([meets(s, seat, skill, one) for one in others] for skill in (mine, theirs))
-    ends, else_ends = (sum(_ends(s, foe, deals, takes) for deals, takes in one) for one in (met, beside))
-    figures = {"of": len(others), "foe": who(foe), "other": tables(s).said[s.face[theirs]]}
-    if ends > else_ends and s.step() == "5.2":
-        yield Fact.of("end", "meets.fatal.may", END, seat, n=ends, m=else_ends, **figures)
-    hits, else_hits = ([critical(s, seat, skill, one) for one in others] for skill in (mine, theirs))
-    (n, struck), (m, else_struck) = (tuple(sum(one) for one in zip(*pairs, strict=True)) for pairs in (hits, else_hits))
-    ways = [(n - m, "crit", n, m), (else_struck - struck, "safe", struck, else_struck)]
-    for gain, key, one, other_one in sorted(ways, reverse=True):
-        if gain > 0:
-            yield Fact.of(TERM, f"meets.{key}.may", gain, seat, n=one, m=other_one, **figures)
-    one, two = (max(0, tables(s).atk[s.face[skill]]) for skill in (mine, theirs))
-    if one > two:
-        yield Fact.of(TERM, "meets.atk.may", SMALL, seat, n=one, m=two, **figures)
+def comes_to(s: State, seat: int, then: State) -> Met:
+    """What has come of a table once the blows have fallen on it as it is then."""
+    foe, after = f.other(seat), moments.result(then)
+    dealt, took = (after.seat_num[one, "taken"] - s.seat_num[one, "taken"] for one in (foe, seat))
+    mine, theirs = (after.seat_num[one, "outcome"] >= f.CRITICAL for one in (seat, foe))
+    winners = after.result.winners if after.result is not None else ()
+    return dealt, took, (seat in winners) - (foe in winners), mine, theirs
 
 
-def _ends(s: State, foe: int, deals: int, takes: int) -> bool:
-    """Whether damage gathers to a fatal wound of the other, and none as large of one's own."""
-    hit, own = s.seat_num[foe, "wounds"] + deals, s.seat_num[f.other(foe), "wounds"] + takes
-    deep = [s.seat_num[one, "level"] == f.TOP_LEVEL for one in (foe, f.other(foe))]
-    return deep[0] and hit >= f.FATAL and not (deep[1] and own >= hit)
+MEASURES: Mapping[str, Callable[[Sequence[Met]], int]] = {
+    "fatal": lambda found: sum(one[2] > 0 for one in found), "falls": lambda found: -sum(one[2] < 0 for one in found),
+    "net": lambda found: sum(one[0] > one[1] for one in found), "over": lambda found: sum(one[0] - one[1] for one in found),
+    "crit": lambda found: sum(one[3] for one in found), "safe": lambda found: -sum(one[4] for one in found)}
+"""By what a skill is set beside the others: against how many it kills, falls, deals more than it takes, by how much in all, is
+critical, is hit critically."""
 
 
-def _kept(s: State, seat: int, move: Move, other: Move) -> Iterator[Fact]:
-    """Of cards that are paid or laid away, what stays in the hand instead."""
-    given, else_given = ({part.piece for part in one.parts} for one in (move, other))
-    yield from _better(s, seat, sorted(else_given - given), sorted(given - else_given), "keeps")
-
-
-def _taken(s: State, seat: int, move: Move, other: Move) -> Iterator[Fact]:
-    """Of cards that come to the hand, what this one has over that one."""
-    yield from _better(s, seat, [part.piece for part in move.parts], [part.piece for part in other.parts], "takes")
-    yield from _skill(s, seat, move, other)
-
-
-def _better(s: State, seat: int, better: Sequence[int], worse: Sequence[int], key: str) -> Iterator[Fact]:
-    """What the best of some cards has over the best of others and not the other way round: attack, else cost, else speed."""
-    c = tables(s)
-    if not better or not worse:
-        return
-    figures: tuple[tuple[str, list[int], int], ...] = (("atk", c.atk, 1), ("cost", c.cost, -1), ("speed", c.speed, 1))
-    one, two = (max(cards, key=lambda card: (c.atk[s.face[card]], -c.cost[s.face[card]])) for cards in (better, worse))
-    for name, by, way in figures:
-        n, m = max(0, by[s.face[one]]), max(0, by[s.face[two]])
-        if (n - m) * way > 0:
-            yield Fact.of(TERM, f"{key}.{name}", SMALL, seat, n=n, m=m, card=c.said[s.face[one]], other=c.said[s.face[two]])
-        elif (n - m) * way < 0:
+def _set(s: State, seat: int, move: Move, other: Move) -> Iterator[Fact]:
+    """A skill, of the ultra skills as the next turn begins, against all the other may choose: where it is best."""
+    then, against, chosen = s, known(s, f.other(seat)), move.parts[0].piece
+    if s.step() == "take":
+        then = s.copy()
+        then.end_all("turn")
+        turn.start(then)
+        then.agenda = moments.BEFORE[0]
+    found = {s.face[card]: [met(then, seat, card, one) for one in against] for card in s.zones[s.where[chosen]]}
+    mine = found.pop(s.face[chosen])
+    figures = {"of": len(against), "dealt": sum(one[0] for one in mine), "took": sum(one[1] for one in mine)}
+    for key, measure in MEASURES.items():
+        if against and found and (n := measure(mine)) > (m := max(map(measure, found.values()))):
+            yield Fact.of(TERM, f"meets.{key}", END if key == "fatal" else 1.0, seat, n=abs(n), m=abs(m), **figures)
             return
+    yield Fact.of(TERM, "meets.even", 0.0, seat, **figures)
+
+
+def _way(s: State, seat: int, move: Move) -> State:
+    """The table after an answer that changes the blows: an ability, a fragment, one of several effects."""
+    if move.verb == "option":
+        return moments.done(s, seat, machine.todo(s, *s.agenda[-1][2][move.parts[0].number - 1][2:4]))[0]
+    if move.verb == "fragment":
+        return moments.done(s, seat, machine.todo(s, s.box.cards[s.face[move.parts[0].piece]].key, ("effect",)))[0]
+    clause = clause_of(s, move.parts[0]) if move.parts else None
+    if clause is None:
+        return s
+    then, now = s.copy(), moments.powered(s)
+    for part in move.parts[1:]:
+        f.lay_cost(then, seat, part.piece)
+    then = moments.done(then, seat, max(ways(clause.do), key=lambda way: brings(now, seat, way)))[0]
+    f.hurt(then, {seat: clause.hurt})
+    return then
+
+
+def _turn(s: State, seat: int, move: Move, other: Move) -> Iterator[Fact]:
+    """What the blows come to beside another answer, if nothing more happens; of passing what it keeps."""
+    if s.step() not in ("option", "5.4-2"):
+        return
+    options = [other]
+    if s.step() == "option":
+        options = [Move("option", (Part(move.parts[0].piece, NOWHERE, 1 + n),)) for n in range(len(s.agenda[-1][2]))]
+    then, hand = _way(s, seat, move), tables(s).hand[seat]
+    n, took, won, *_ = comes_to(s, seat, then)
+    beside = [comes_to(s, seat, _way(s, seat, one)) for one in options if one != move]
+    m, had, lost, *_ = max(beside, key=lambda one: (one[2], one[0] - one[1]))
+    figures, paid = {"by": who(seat), "n": n, "took": took, "had": had, "m": m}, len(other.parts) - 1
+    gain = float(n - m + had - took)
+    if won > 0 or won > lost:
+        unless = ".unless" if won > 0 and abilities.can_act(s, f.other(seat)) else ""
+        yield Fact.of("end", f"{'fells' if won > 0 else 'spared'}{unless}", END, seat, **figures)
+    elif won < 0:
+        yield Fact.of("end", "fallen", 0.0, seat, **figures)
+    elif move == PASSED and (n, took) == (m, had):
+        kept = "fragment" if other.verb == "fragment" else "cards" if paid else "free"
+        yield Fact.of("life", f"same.{kept}", SMALL, seat, cards=paid, **figures)
+    elif move == PASSED:
+        clause, piece = clause_of(s, other.parts[0]), other.parts[0].piece
+        using = told(s, piece, clause.field) if clause is not None else tables(s).said[s.face[piece]]
+        worth = gain + (KEPT if clause is None else PAID * paid)
+        yield Fact.of("life", "blows", max(worth, 0.0), seat, using=using, **figures)
+    elif back := len(then.zones[hand]) - len(s.zones[hand]) + len(move.parts) - 1:
+        yield Fact.of("cards", "cools", SMALL, seat, n=back)
+    else:
+        key = "blows.both" if gain <= 0 or (n != m and took != had) else "deals" if n != m else "takes"
+        yield Fact.of("life", key, max(gain, 0.0), seat, **figures)
+
+
+def _pay(s: State, seat: int, move: Move, other: Move) -> Iterator[Fact]:
+    """Of paid cards those that do not come back in this turn: the weakest attacks, else those that leave more distances."""
+    c, laid, hand = tables(s), [part.piece for part in move.parts], s.zones[tables(s).hand[seat]]
+    away = laid if c.double[s.face[f.open_skill(s, seat)]] else laid[:-1]
+    by_attack = sorted(hand, key=lambda card: max(0, c.atk[s.face[card]]))
+    weakest, strongest = by_attack[:len(away)], by_attack[len(hand) - len(away):]
+    gone, least, most = (sum(max(0, c.atk[s.face[card]]) for card in cards) for cards in (away, weakest, strongest))
+    far, low = (len({c.aim[s.face[card]] for card in hand if card not in cards} - {NO_AIM}) for cards in (away, weakest))
+    if gone == least < most:
+        yield Fact.of(TERM, "pays.one" if len(away) == 1 else "pays.low", SMALL, seat, n=gone, card=c.said[s.face[away[0]]])
+    elif far > low:
+        yield Fact.of(TERM, "pays.reach", SMALL, seat, n=far, m=low)
+    else:
+        yield Fact.of(TERM, "pays.even" if away else "pays.back", 0.0, seat, n=len(away), atk=gone)
+
+
+def _open(s: State, seat: int, move: Move, other: Move) -> Iterator[Fact]:
+    """Of paid cards of the other those that stay longest."""
+    foe, double, chosen = f.other(seat), tables(s).double, {part.piece for part in move.parts}
+    shut = {card: sum(2 if double[s.face[skill]] and s.angle[one] else 1 for one in on[on.index(card):])
+            for skill in f.cooling(s, foe) for on in [s.lying_on(skill)] for card in on if card in f.closed(s, foe)}
+    n, m = min(shut[card] for card in chosen), max([left for card, left in shut.items() if card not in chosen], default=f.FULL_LIFE)
+    yield Fact.of(TERM, "opens" if n > m else "opens.even", SMALL * (n > m), seat, n=n, m=m)
+
+
+def _cooled(s: State, seat: int, move: Move, other: Move) -> Iterator[Fact]:
+    """What cools comes back to the hand."""
+    left = [f.coolings(s, part.piece) - part.number for part in move.parts]
+    back = sum(len(cooling.goes(s, part)) for part in move.parts)
+    yield Fact.of(TERM, "cools" if back else "cools.sooner", SMALL, seat, n=back, left=min(left), more=min(left) + 1)
 
 
 def _distance(s: State, seat: int, move: Move, other: Move) -> Iterator[Fact]:
     """Of a distance beside another: how many skills are critical from it, the own of the hand and those known of the other."""
     if s.step() != "may":
         return
-    effect = s.agenda[-1][2]
-    moved = next(iter(moments.done(s, seat, machine.todo(s, effect[2], effect[3]))), s)
-    then, beside = (moved, s) if move.verb != PASS else (s, moved)
-    at, at_other = f.distance(then), f.distance(beside)
-    if at == at_other:
-        return
+    moved = moments.done(s, seat, machine.todo(s, *s.agenda[-1][2][2:4]))[0]
+    at, beside = map(f.distance, (moved, s) if move != PASSED else (s, moved))
     c, foe = tables(s), f.other(seat)
     for one, cards, way in ((seat, s.zones[c.hand[seat]], 1), (foe, known(s, foe), -1)):
-        many, few = (sum(_critical(s, card, n) for card in cards) for n in (at, at_other))
+        many, few = (sum(c.atk[face] != NO_ATTACK and f.judged_at(c.aim[face], f.band_at(n + c.step[face])) >= f.CRITICAL
+                         for face in (s.face[card] for card in cards)) for n in (at, beside))
         if (many - few) * way > 0:
-            yield Fact.of(TERM, "critical", SMALL, one, n=many, m=few, at=at, other=at_other)
+            yield Fact.of(TERM, "critical", SMALL, one, n=many, m=few, at=at, other=beside)
+            return
 
 
-def _critical(s: State, card: int, at: int) -> bool:
-    c, face = tables(s), s.face[card]
-    return c.atk[face] != NO_ATTACK and f.judged_at(c.aim[face], f.band_at(at + c.step[face])) >= f.CRITICAL
-
-
-def _open(s: State, seat: int, move: Move, other: Move) -> Iterator[Fact]:
-    """A paid card that lies lowest returns last."""
-    first, second = (_above(s, f.other(seat), one.parts[0].piece) for one in (move, other))
-    if first > second:
-        yield Fact.of(TERM, "opens.lowest", SMALL, seat)
-
-
-def _cooled(s: State, seat: int, move: Move, other: Move) -> Iterator[Fact]:
-    """What cools comes back to the hand."""
-    yield Fact.of(TERM, "cools", SMALL, seat)
-
-
-def _above(s: State, seat: int, card: int) -> int:
-    """After how many coolings a paid card returns to the hand; 0 of one that lies on none."""
-    return next((len(on) - on.index(card) for skill in f.cooling(s, seat) if card in (on := s.lying_on(skill))), 0)
-
-Tell = Callable[[State, int, Move, Move], Iterator[Fact]]
-REASONS: tuple[tuple[frozenset[tuple[str, str]], Tell], ...] = (
-    (frozenset({("set", "set")}), _skill), (frozenset({("pay", "pay")}), _kept), (frozenset({("take", "take")}), _taken),
-    (frozenset({("open", "open")}), _open), (frozenset({("cool", PASS)}), _cooled),
-    (frozenset({("accept", PASS), (PASS, "accept")}), _distance))
-"""By the verbs of both answers: what speaks for the first."""
+REASONS: Mapping[str, tuple[Callable[[State, int, Move, Move], Iterable[Fact]], ...]] = {
+    "set": (_set,), "take": (_set,), "use": (_turn,), "fragment": (_turn,), "option": (_turn,), PASS: (_distance, _turn),
+    "accept": (_distance,), "pay": (_pay,), "open": (_open,), "look": (_open,), "cool": (_cooled,),
+    "hide": (lambda s, seat, move, other: [Fact.of(TERM, "hides", 0.0, seat)],)}
+"""By the verb of an answer: what speaks for it."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from tabletop.games.anoare.tables import SEATS, tables
 from tabletop.operations.seats import asking, one_of, to_one, who
 from tabletop.play.forced_table import given_to
-from tabletop.referee.ask import Flow, Steps
+from tabletop.referee.ask import Steps
 from tabletop.referee.verbs import Draft, Verb, one_part
 from tabletop.table.state import DOWN, UP, Move, Part, State
 
@@ -21,11 +21,6 @@ def setup(s: State) -> None:
         s.create(c.face_of[name], c.characters)
     s.pass_turn(0, 0)
     s.then(*(("2", seat) for seat in range(SEATS)), "2-fragments", "2-hide", ("turn", 1))
-
-
-def pick_step(s: State, seat: int) -> Flow:
-    """2: each chooses a character."""
-    return asking([seat], "pick")
 
 
 def pick(s: State, seat: int, card: int) -> None:
@@ -63,11 +58,6 @@ def deal_fragments(s: State) -> None:
                 s.move(s.zones[c.fragments][-1], c.drawn[seat], side=DOWN)
 
 
-def hide_step(s: State) -> Flow:
-    """2: each hides one fragment; the other ones are shown at the same moment."""
-    return asking([seat for seat in range(SEATS) if s.zones[tables(s).drawn[seat]]], "hide")
-
-
 def hide(s: State, seat: int, about: int, draft: Draft) -> None:
     c = tables(s)
     for part in draft[:1]:
@@ -99,4 +89,6 @@ VERBS = (
     Verb("hide", one_of("drawn", "fragment"),
          (), one_part, hide, rule="2"),
 )
-STEPS: Steps = {"2": pick_step, "2-fragments": deal_fragments, "2-hide": hide_step}
+STEPS: Steps = {
+    "2": lambda s, seat: asking([seat], "pick"), "2-fragments": deal_fragments,
+    "2-hide": lambda s: asking([seat for seat in range(SEATS) if s.zones[tables(s).drawn[seat]]], "hide")}

@@ -109,7 +109,7 @@ def _forecast(s: State, seat: int) -> Aims:
     then = moments.powered(s)
     aim, attack, step = f.aim_of(then, seat), f.attack_of(then, seat), f.step_of(then, seat) + f.step_of(then, f.other(seat))
     bands = range(len(BANDS)) if attack != NO_ATTACK else ()
-    strikes = tuple((f.OUTCOMES[f.judged_at(aim, band)], moments.struck(then, seat, band)) for band in bands)
+    strikes = tuple((f.OUTCOMES[f.judged_at(aim, band)], f.damage_of(moments.judged(then, band), seat)) for band in bands)
     return Aims(f.distance(then) + step, strikes, seat, tuple(why is None for why in dim(then, seat)))
 
 

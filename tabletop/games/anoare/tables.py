@@ -33,11 +33,6 @@ class Tables:
     card, `skills` and `ultras`.  By seat the zones `hand`, `skill`, `cooldown`, `character`, `ultra`, `drawn`, `fragment`, `spent`.
     """
 
-    __slots__ = ("aim", "atk", "both_levels", "box", "character", "character_of", "characters", "clauses", "cooldown",
-                 "cools_all", "cost", "declared", "done", "double", "drawn", "face_of", "fragment", "fragments", "hand", "line",
-                 "names", "said", "same_allowed", "short_hurts", "silenced", "skill", "skills", "speed", "spent", "step",
-                 "template", "ties", "turn_limit", "ultra", "ultras", "waiting")
-
     def __init__(self, box: Box, done: Lists) -> None:
         cards, self.done = box.cards, done
         self.template = [card.template for card in cards]

@@ -77,9 +77,9 @@ def _aim_said(s: State, seat: int) -> str:
 CONDITIONS = {word: _condition(word, *said) for word, said in {
     "distance": (one_of(*BANDS), lambda s, seat, piece, value: BANDS[f.band(s)] == value, lambda s, seat: f"band:{f.band(s)}"),
     "result": (one_of(*RESULTS), lambda s, seat, piece, value: came_to(s, seat, value),
-               lambda s, seat: f"judge:{f.result(s, seat)}"),
+               lambda s, seat: f"judge:{f.OUTCOMES[s.seat_num[seat, 'outcome']]}"),
     "foe_result": (one_of(*RESULTS), lambda s, seat, piece, value: came_to(s, 1 - seat, value),
-                   lambda s, seat: f"judge:{f.result(s, 1 - seat)}"),
+                   lambda s, seat: f"judge:{f.OUTCOMES[s.seat_num[1 - seat, 'outcome']]}"),
     "aims": (one_of("any", *BANDS), lambda s, seat, piece, value: aimed(s, seat, value), _aim_said),
     "foe_moves": (one_of(*MOVES), lambda s, seat, piece, value: moved(s, 1 - seat, value), lambda s, seat: f.step_of(s, 1 - seat)),
     "life_most": _number(lambda s, seat: s.seat_num[seat, "life"], holds=le),

@@ -44,7 +44,7 @@ def why_told(model: Model, seat: int, why: Reasons, beside: str = "", on: bool =
 
 def _brings(model: Model) -> bool:
     """Whether a later act that is named brings what is gained, so that it is never left out."""
-    return model.sight.rules is not None and bool(model.sight.rules.mind.goods)
+    return model.sight.rules is not None and bool(model.sight.rules.mind.goods or model.sight.rules.mind.mixed)
 
 
 def then_told(model: Model, seat: int, why: Reasons) -> str:
@@ -71,7 +71,8 @@ def facts_told(model: Model, facts: Sequence[Fact], beside: str = "", than: str 
     others, costs = ([_told(model, fact, than) for fact in apart if fact.gain * way > 0] for way in (1, -1))
     ways = [words("table.fact.both", lang, better=best, worse=cost) for cost in costs[:1]]
     ways += [words("table.fact.more", lang, better=best, also=also) for also in others[:1]]
-    ways += [best, *([] if than else [_told(model, better[0], None)])]
+    brief = model.wording.first([f"{better[0].says.key}.short"], better[0].says.figures)
+    ways += [best, *([] if than else [_told(model, better[0], None)]), *([brief] if brief else [])]
     return next((told for told in ways if _fits(model, beside, told)), ways[-1])
 
 
