@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import pygame
@@ -182,13 +182,24 @@ def flights_of(facts: Sequence[Fact], lay: Lay, eyes: int, now: float, look: Loo
         stood = None
         if lies < start:
             stood = pictures.lying(laid) if laid is not None else pictures.flying(fact.face, known, source, angle)
-        flights.append(Flight(shown, b if look.reduced else a, b, start, ms, motion, target, arc, lies=lies, stood=stood))
+        flight = Flight(shown, b if look.reduced else a, b, start, ms, motion, target, arc, lies=lies, stood=stood)
+        flights += [*(_taken_along(flight, source, lay, pictures.lying, look) if fact.kind == "move" else ()), flight]
         landed[target] = came[target.split("/")[0]] = start + ms
         if n in passing.values():
             seen = max(seen, start + ms)
     turning = _turning(facts, lay, eyes, now, look, pictures.flying)
     meeting = _meeting(facts, after, now, look, pictures.lying)
     return flights + turning + meeting + _opening(facts, before, after, eyes, now, look, pictures.read)
+
+
+def _taken_along(flight: Flight, source: str, lay: Lay, lying: Callable[[Laid], pygame.Surface], look: Look) -> Iterator[Flight]:
+    """What lies on a piece flies with it, from where that was: none lies where it goes before it."""
+    for n in range(1, _lie_on(lay.after, flight.place) + 1):
+        stood, lies = lay.before.of(f"{source}/{n}"), lay.after.of(f"{flight.place}/{n}")
+        if stood is not None and lies is not None:
+            a, b = stood.rect.center, lies.rect.center
+            yield replace(flight, picture=lying(lies), a=b if look.reduced else a, b=b, place=lies.seen.place,
+                          stood=lying(stood) if flight.stood is not None else None)
 
 
 def _lie_on(geometry: Geometry, below: str) -> int:

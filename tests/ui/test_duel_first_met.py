@@ -1,0 +1,37 @@
+"""What somebody meets in a first duel who knows only the screen: nothing lies, stands or is said before it is so."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from duel_play import AND_BOT, laid
+from scene_play import Sitting
+from test_duel_shown import space, struck
+
+from tabletop.ui.proof.legible import seen
+from tabletop.ui.table.draw.sums import sums
+from tabletop.ui.table.plugins.bands.line import Hop, OnLine, draw_line
+from tabletop.ui.text.noting import notes
+
+LIES = {"p1.character": "S00", "p2.character": "A00", "p1.hand": "S01 S03", "p2.hand": "A01 A02", "p2.skill": "A04",
+        "p1.fragment": "F3"}
+SIZES = [(1280, 800), (1366, 768), (1920, 1080)]
+
+
+def test_what_was_paid_flies_to_the_cooldown_with_its_skill_and_lies_there_no_sooner() -> None:
+    t = struck()
+    for _ in range(4):
+        t.key(pygame.K_SPACE, " ")
+        for _ in range(60):
+            t.wait(25)
+            if "p2.cooldown.1" in (air := {flight.place: flight for flight in t.scene.flights}):
+                break
+        else:
+            continue
+        break
+    skill, paid = air["p2.cooldown.1"], air["p2.cooldown.1/1"]
+    assert (paid.start, paid.ms) == (skill.start, skill.ms) and paid.a != paid.b
+    lies = t.scene.geometry.of("p2.cooldown.1/1")
+    assert lies is not None and paid.b == lies.rect.center
+
+
