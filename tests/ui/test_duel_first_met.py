@@ -35,3 +35,15 @@ def test_what_was_paid_flies_to_the_cooldown_with_its_skill_and_lies_there_no_so
     assert lies is not None and paid.b == lies.rect.center
 
 
+def test_what_is_said_of_the_cooldown_is_so_while_it_is_said() -> None:
+    t = struck(p2_life=6)
+    for _ in range(8):
+        still = t.scene.unfolding.stills.now
+        if still is not None and still.cause.startswith("Cooldown"):
+            break
+        space(t)
+    assert still is not None and "Back to hand: 2 cards of Swordsman, 1 of Archer" in still.cause
+    view = t.scene.unfolding.cloth.view(t.scene.viewer.eyes())
+    assert len(view.zones[t.session.box.zone_of["p1.hand"]]) == 2, "the cards it tells of lie in the hand"
+
+

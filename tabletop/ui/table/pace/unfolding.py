@@ -129,7 +129,7 @@ class Unfolding:
         before, now = (Sight(shown, eyes) for shown in (Retold(session, mark, 0), session))
         figures = not any(story.tells_of(before, now) for story in self._shows.overlays.stories)
         cutter = Cutter(session.box, lambda key: key != "log.turn" and say.has(key.replace("log.", "tell.", 1)), figures,
-                        lambda key: say.has(key.replace("log.", "beat.", 1)), self.desk.layout.strikes)
+                        lambda key: say.has(key.replace("log.", "beat.", 1)), self.desk.layout.strikes, self.stills.begins)
         return cutter.passages(commits, own)
 
     def tick(self, now: int) -> None:

@@ -52,14 +52,15 @@ class Cutter:
     """Cuts the commits of one table.
 
     `tells` says of the key of a log line whether it is told beside the table, `stands` whether that stands before what comes of it;
-    lines with a key in `strikes` tell a blow, which is shown by itself;
+    lines with a key in `strikes` tell a blow, which is shown by itself, and those with one in `begins` that another step begins;
     without `figures` a sheet tells what was said and the numbers that changed: nothing of that is shown by itself, nor with what
     came before it.
     """
 
     def __init__(self, box: Box, tells: Tells, figures: bool, stands: Tells = lambda key: False,
-                 strikes: Collection[str] = ()) -> None:
-        self.box, self._tells, self._figures, self._stands, self._strikes = box, tells, figures, stands, strikes
+                 strikes: Collection[str] = (), begins: Collection[str] = ()) -> None:
+        self.box, self._tells, self._figures, self._stands = box, tells, figures, stands
+        self._strikes, self._begins = strikes, begins
 
     def passages(self, commits: Sequence[Commit], own: bool) -> list[Passage]:
         """The passages of some commits, in order; what begins each that who did the first did by hand is their `own` where they are
@@ -129,8 +130,8 @@ class Cutter:
             if kind == "figure":
                 cut = cut or fact.args[:2] in counted
             elif kind == "tell" and here and not cut:
-                stands = "flip" in here and self._is_stood(fact)
-                cut = stands or next((other for other in kinds[n + 1:] if other), "") == "figure"
+                apart = "flip" in here and (self._is_stood(fact) or fact.args[0] in self._begins)
+                cut = apart or next((other for other in kinds[n + 1:] if other), "") == "figure"
             if cut:
                 yield n, leaves
                 here, reached, counted = set(), set(), set()

@@ -110,7 +110,7 @@ class Stills:
         passed = made.seat in self.desk.viewer.seats and made.do.split()[1:] == [PASS]
         pile = answered(self.desk.session, passage, max(fits))
         if not beheld and "tell" in passage.kinds:
-            say, begins = self.desk.model.wording, self._begins_a_step()
+            say, begins = self.desk.model.wording, self.begins
             quiet = pile is not None or (passed and passage.before == 0)
             beheld = [(Beheld(self._named(line, before), (), self._with_what_follows(line), say.line(line)), FIGURES_MS,
                        self.causes.by(line)) for line in lines if line.facts > passage.before and say.stands(line)
@@ -161,7 +161,7 @@ class Stills:
 
     def _with_what_follows(self, line: LogLine) -> str:
         """What a line says where it stands still, and what is said after it until something else is told or another step begins."""
-        say, begins = self.desk.model.wording, self._begins_a_step()
+        say, begins = self.desk.model.wording, self.begins
         said = [say.stands(line)]
         for one in (one for one in self.causes.of_commit(line.n) if one.facts > line.facts):
             if one.key in begins or say.has(one.key.replace("log.", "tell.", 1)):
@@ -169,7 +169,8 @@ class Stills:
             said.append(say.line(one))
         return " · ".join(often(said, self.desk.look.lang))
 
-    def _begins_a_step(self) -> set[str]:
+    @property
+    def begins(self) -> set[str]:
         """The keys of what is said when another step begins."""
         rules = self.desk.session.rules
         return {key for track in rules.track for key in track.says} if rules is not None else set()
