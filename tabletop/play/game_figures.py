@@ -95,11 +95,13 @@ class GameFigures:
         found = reveals(self._seen) if reveals is not None else None
         return found._replace(before=tuple(self._moved(found))) if found is not None else None
 
-    def _moved(self, found: Reveal) -> Iterator[tuple[int, int]]:
-        """What the log says of this turn's moves of the line: whose and how far."""
+    def _moved(self, found: Reveal) -> Iterator[tuple[int, int, str]]:
+        """What the log says of this turn's moves of the line: whose, how far and by what."""
+        card = ""
         for line, undone in self._session.log():
             if line.turn == found.turn and line.key == found.moved and not undone:
-                yield int(str(line.figures["seat"]).removeprefix("seat:")), int(line.figures["n"])
+                yield int(str(line.figures["seat"]).removeprefix("seat:")), int(line.figures["n"]), card
+            card = str(line.figures.get("card", ""))
 
     def declared(self, seat: int) -> list[Says]:
         """What others have declared that a seat is asked to answer."""

@@ -35,8 +35,9 @@ class Blow(NamedTuple):
 class Reveal(NamedTuple):
     """Both parts, and the number on the line before and after; `turn` tells one reveal from the next.
 
-    `before` is what moved the line earlier in the turn, each time by which seat and how far: what the log says of it has the key
-    `moved`, and the figures `seat` and `n`.
+    `before` is what moved the line earlier in the turn, each time by which seat, how far and by what (a figure of words, empty
+    where nobody says): what the log says of it has the key `moved`, and the figures `seat` and `n`; by what is the `card` of the
+    line before it.
     """
 
     turn: int
@@ -44,4 +45,4 @@ class Reveal(NamedTuple):
     total: int
     blows: tuple[Blow, ...]
     moved: str = ""
-    before: tuple[tuple[int, int], ...] = ()
+    before: tuple[tuple[int, int, str], ...] = ()

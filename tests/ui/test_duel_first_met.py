@@ -47,3 +47,57 @@ def test_what_is_said_of_the_cooldown_is_so_while_it_is_said() -> None:
     assert len(view.zones[t.session.box.zone_of["p1.hand"]]) == 2, "the cards it tells of lie in the hand"
 
 
+def written(t: Sitting) -> set[str]:
+    with notes() as taken:
+        t.scene.stale_rest()
+        t.wait(50)
+    return {one.note.words.replace("\xa0", " ") for one in seen(t.app.surface, taken)}
+
+
+@pytest.mark.parametrize(("lang", "size", "said"), [
+    ("en", SIZES[0], "Damage at each distance"), ("ja", SIZES[1], "距離ごとのダメージ"),
+    ("en", SIZES[2], "Damage at each distance")])
+def test_the_figures_over_the_line_say_what_they_are(lang: str, size: tuple[int, int], said: str) -> None:
+    t = Sitting(laid("5.2", LIES, AND_BOT), lang=lang, size=size)
+    t.calm()
+    assert said not in written(t)
+    t.move(t.grip("p1.hand.1"))
+    assert said in written(t)
+
+
+@pytest.mark.parametrize(("lang", "of", "causes"), [
+    ("en", "3 (2, Lv1 +1)", {"In the attack: Swordsman's Lv1", "In the attack: Archer's Hidden Dagger"}),
+    ("ja", "3（2、Lv1+1）", {"攻撃力に：剣士のLv1", "攻撃力に：弓手の懐の短剣"})])
+def test_what_changes_an_attack_is_named(lang: str, of: str, causes: set[str]) -> None:
+    t = Sitting(laid("5.2", LIES, AND_BOT), lang=lang)
+    t.calm()
+    t.click(t.grip("p1.hand.1"))
+    t.later(600)
+    t.key(pygame.K_RETURN)
+    t.calm()
+    assert any(of in one.replace("*", "") for one in sums(t.scene.model, None)[0])
+    found = t.scene.model.sight.figures
+    for _ in range(6):
+        if (told := found.reveal()) is not None:
+            break
+        t.key(pygame.K_p, "p")
+        t.later(600)
+        t.calm()
+        found = t.scene.model.sight.figures
+    assert told is not None
+    assert {t.scene.model.wording.says(note) for blow in told.blows for note in blow.notes if note.key == "note.attack"} == causes
+
+
+def test_what_moved_the_line_is_named_beside_how_far_where_there_is_room() -> None:
+    t = Sitting(laid("5.2", LIES, AND_BOT))
+    line = t.scene.layout.line
+    assert line is not None
+    for wide, named in ((460, True), (260, False)):
+        with notes() as taken:
+            surface = pygame.Surface((480, 400))
+            hops = [Hop(1, 0, 1, by="Lv1"), Hop(1, 1, 0, by="Valor of Anoare"), Hop(0, 0, 1)]
+            draw_line(surface, pygame.Rect(10, 20, wide, 330), line, OnLine(1, hops, large=True), "#4a3a34", t.scene.look)
+        said = {one.note.words for one in seen(surface, taken)}
+        assert "Lv1 +1" in said and ("Valor of Anoare −1" in said) is named
+
+

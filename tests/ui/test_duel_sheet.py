@@ -145,7 +145,7 @@ def test_corrections_lie_over_their_arcs_side_by_side(steps: tuple[int, ...]) ->
     assert rows and min(rows) > low
 
 
-@pytest.mark.parametrize(("on_the_cooldown", "said"), [("C01 C02", "ATK 5 (4+1)"), ("C01", "ATK 4")])
+@pytest.mark.parametrize(("on_the_cooldown", "said"), [("C01 C02", "ATK 5 (4, Lv1 +1)"), ("C01", "ATK 4")])
 def test_an_attack_is_told_as_it_will_strike_before_the_result_too(on_the_cooldown: str, said: str) -> None:
     """With two skills cooling the Commander adds 1, which counts only from the result on."""
     zones = {"p1.character": "C00", "p2.character": "A00", "p1.skill": "C05=up", "p1.cooldown": on_the_cooldown,

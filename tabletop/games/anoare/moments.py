@@ -10,7 +10,7 @@ from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare.clauses import ASKING, TRIGGERS, USE, Clause, Name
 from tabletop.games.anoare.operations.conditions import holds_all
 from tabletop.games.anoare.outcome import OPEN, attack, deal, opening, settle
-from tabletop.games.anoare.tables import Tables, clause_of, tables, told
+from tabletop.games.anoare.tables import SEATS, Tables, clause_of, said, tables, told
 from tabletop.operations import machine
 from tabletop.operations.offers import accepting, asks, choosing, chosen, says_first
 from tabletop.operations.seats import who
@@ -71,6 +71,10 @@ def raise_(s: State, trigger: str, seats: tuple[int, ...] = (0, 1)) -> None:
 
 BEFORE = tuple(((step,),) for step in ("5.3", "5.4-1", "5.4-2"))
 """Agendas of a table that is retold in the midst of what was done at it: of these steps nothing more is known than that."""
+
+
+ATTACKS = ("atk", "atk_by", "copy")
+"""The operations that change an attack."""
 
 
 def undecided(s: State) -> bool:
@@ -195,6 +199,30 @@ def modifying(s: State, seat: int) -> tuple[Says, ...]:
              and (clause.was_used(s, piece) if trigger == USE else holds_all(s, whose, clause.where))]
     counted = [e for e in s.lasting if (e.seat, e.key) in ((seat, "damage"), (f.other(seat), "guard"))]
     return tuple(found) if len(found) == len(counted) else ()
+
+
+def raising(s: State, seat: int) -> list[tuple[str, int, str]]:
+    """5.5-1-1: what changes the printed attack of a seat: its kind or level, whose it is and how it is named, as far as what lies
+    there accounts for all of it."""
+    c = tables(s)
+    found = [(_source(s, seat, piece, clause), whose, told(s, piece, clause.field))
+             for whose in range(SEATS)
+             for trigger in (*TRIGGERS[:TRIGGERS.index("judged")], USE)
+             for piece, clause in live(s, whose, trigger)
+             if any(deed.name in ATTACKS and (whose == seat) is (deed.args.get("to") != "foe") for deed in clause.do.deeds)
+             and (clause.was_used(s, piece) if trigger == USE else holds_all(s, whose, clause.where))]
+    counted = sum(1 for e in s.lasting if (e.seat, e.key) == (seat, "atk"))
+    turned = s.zones[c.spent[seat]][-1:] if counted == len(found) + 1 else []
+    found += [("source:fragment", seat, said(s, piece)) for piece in turned
+              if any(deed.name in ATTACKS for deed in machine.todo(s, s.box.cards[s.face[piece]].key, ("effect",)).deeds)]
+    return found if len(found) == counted else []
+
+
+def _source(s: State, seat: int, piece: int, clause: Clause) -> str:
+    """The level of an ability, else whether it stands on the skill in use or on one that cools."""
+    if clause.field.startswith("lv"):
+        return told(s, piece, clause.field)
+    return "source:skill" if piece == f.used_skill(s, seat) else "source:cooling"
 
 
 def run(s: State, seat: int, clause: Clause) -> None:

@@ -9,9 +9,12 @@ from tabletop.games.anoare.tables import BANDS, NO_ATTACK, SEATS, tables
 from tabletop.games.anoare.turn import PHASES
 from tabletop.operations.seats import go_on_with, who
 from tabletop.referee.display import Aims
-from tabletop.referee.reveal import Reveal
+from tabletop.referee.reveal import Blow, Reveal
 from tabletop.referee.verbs import Refusal, Says
 from tabletop.table.state import State
+
+NAMED = ("one", "two")
+"""So many causes of a changed attack are named in its sum."""
 
 
 def ledger(s: State) -> list[Says]:
@@ -23,7 +26,10 @@ def ledger(s: State) -> list[Says]:
         if attack != NO_ATTACK:
             printed = tables(s).atk[s.face[f.open_skill(s, seat)]]
             more = {"printed": printed, "more": attack - printed} if attack != printed else {}
-            sums.append(Says("sum.attack.more" if more else "sum.attack", {"seat": who(seat), "n": attack, **more}))
+            by = [kind for kind, _, _ in moments.raising(then, seat)] if more else []
+            named = dict(zip(("of", "also"), by, strict=False)) if len(by) <= len(NAMED) else {}
+            key = f"sum.attack.{NAMED[len(named) - 1]}" if named else "sum.attack.more" if more else "sum.attack"
+            sums.append(Says(key, {"seat": who(seat), "n": attack, **more, **named}))
     return sums
 
 
@@ -32,8 +38,13 @@ def reveal(s: State) -> Reveal | None:
     found = outcome.reveal(s)
     if found is None:
         return None
-    return found._replace(blows=tuple(
-        blow._replace(notes=(*moments.modifying(s, blow.seat), *blow.notes)) if blow.modifier else blow for blow in found.blows))
+    return found._replace(blows=tuple(blow._replace(notes=(*_causes(s, blow), *blow.notes)) for blow in found.blows))
+
+
+def _causes(s: State, blow: Blow) -> tuple[Says, ...]:
+    """Whose effects changed the attack of a blow, and whose its damage."""
+    raised = tuple([Says("note.attack", {"seat": who(whose), "card": card}) for _, whose, card in moments.raising(s, blow.seat)])
+    return (*raised, *(moments.modifying(s, blow.seat) if blow.modifier else ()))
 
 
 def sound(s: State) -> list[Refusal]:

@@ -42,12 +42,13 @@ def signed(n: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Hop:
-    """One correction on the line: whose, from where to where, and how much of it has been shown, from 0 to 1."""
+    """One correction on the line: whose, from where to where, how much of it has been shown, from 0 to 1, and by what."""
 
     seat: int
     source: int
     target: int
     part: float = 1.0
+    by: str = ""
 
 
 def stages_of(catalog: Catalog, view: View) -> dict[int, int]:
@@ -127,6 +128,7 @@ def draw_line(surface: pygame.Surface, area: pygame.Rect, line: Line, on: OnLine
         top += look.px(FIGURES)
     apexes = [_arc(surface, cells, reach, hop, i, top + look.px(LANE), look) for i, hop in enumerate(hops)]
     highest = min((y for _, y in apexes), default=cells.y)
+    hops = _named(hops, area.w, look)
     pills = _pills(hops, pygame.Rect(area.x, top, area.w, highest - top), look)
     for n, (hop, pill) in enumerate(zip(hops, pills, strict=True)):
         if hop.part < 1:
@@ -235,10 +237,24 @@ def _arc(surface: pygame.Surface, cells: pygame.Rect, reach: int, hop: Hop, leve
     return round((a + b) / 2), round(base - high)
 
 
+def _corrects(hop: Hop) -> str:
+    """By what and how far, in words."""
+    return f"{hop.by} {signed(hop.target - hop.source)}".strip()
+
+
+def _named(hops: Sequence[Hop], room: int, look: Look) -> list[Hop]:
+    """The corrections by name; where these do not find room side by side the longest names are left out."""
+    found = list(hops)
+    while any(hop.by for hop in found) and room < sum(
+            text.measure(_corrects(hop), look.text(14), True) + look.px(36 + BETWEEN) for hop in found):
+        longest = max(range(len(found)), key=lambda n: len(found[n].by))
+        found[longest] = replace(found[longest], by="")
+    return found
+
+
 def _pills(hops: Sequence[Hop], room: pygame.Rect, look: Look) -> list[pygame.Rect]:
     """The places of the corrections over the arcs, from left to right as they came, with room between them for a sign."""
-    size = look.text(14)
-    wide = [text.measure(signed(hop.target - hop.source), size, True) + look.px(36) for hop in hops]
+    wide = [text.measure(_corrects(hop), look.text(14), True) + look.px(36) for hop in hops]
     gap = max(look.px(4), min(look.px(BETWEEN), (room.w - sum(wide)) // max(1, len(hops) - 1)))
     x = max(room.x, room.centerx - (sum(wide) + gap * (len(hops) - 1)) // 2)
     pills = []
@@ -255,7 +271,7 @@ def _pill(surface: pygame.Surface, hop: Hop, pill: pygame.Rect, look: Look) -> N
     noting.laid_over(surface, pill)
     paint.box(surface, pill, pill.h / 2, theme.PAPER0)
     paint.seat_mark(surface, hop.seat, (pill.x + look.px(14), pill.centery), 6.5 * look.k)
-    text.draw_line(surface, signed(hop.target - hop.source), (pill.x + look.px(25), pill.centery), look.text(14), bold=True)
+    text.draw_line(surface, _corrects(hop), (pill.x + look.px(25), pill.centery), look.text(14), bold=True)
 
 
 def lay(catalog: Catalog, on: Ground, found: Places) -> Places:

@@ -3,7 +3,7 @@ damage, the blow itself, and what it leaves."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tabletop.referee.reveal import Reveal
 from tabletop.ui import theme
@@ -34,8 +34,8 @@ class ShownBlow:
 def hops_of(reveal: Reveal) -> tuple[Hop, ...]:
     """What moved the line in this turn, as it came, then the corrections of the blows, one seat after the other."""
     at, found = reveal.start, []
-    for seat, n in (*reveal.before, *((blow.seat, n) for blow in reveal.blows for n in blow.corrections)):
-        found.append(Hop(seat, at, at + n))
+    for seat, n, by in (*reveal.before, *((blow.seat, n, "") for blow in reveal.blows for n in blow.corrections)):
+        found.append(Hop(seat, at, at + n, by=by))
         at += n
     return tuple(found)
 
@@ -64,7 +64,7 @@ def shown(reveal: Reveal, gone: float, motion: float) -> ShownBlow:
     hops, value = [], float(reveal.start)
     for n, hop in enumerate(hops_of(reveal)):
         part = parts[f"hop{n}"]
-        hops.append(Hop(hop.seat, hop.source, hop.target, part))
+        hops.append(replace(hop, part=part))
         value += (hop.target - hop.source) * part
     return ShownBlow(value, tuple(hops), *(parts[name] for name in SUMS))
 

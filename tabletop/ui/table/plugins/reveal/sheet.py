@@ -208,7 +208,8 @@ class RevealSheet:
         for n, row in enumerate(self._rows):
             self._side(surface, found, row, now.left, look)
             drawing.draw_card(surface, places, row, n % 2, now.judge, look)
-        drawing.draw_middle(surface, places, line, now, desk.model.sight.catalog.cloth, look, self._figures(found))
+        named = replace(now, hops=tuple(replace(hop, by=model.wording.figure(hop.by)) for hop in now.hops))
+        drawing.draw_middle(surface, places, line, named, desk.model.sight.catalog.cloth, look, self._figures(found))
         heads = [words(f"table.reveal.{name}", look.lang) for name in ("attack", "judge", "modifier", "damage")]
         if now.declare < 1:
             drawing.draw_declared(surface, places, self._rows, look)
