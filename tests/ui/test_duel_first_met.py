@@ -101,3 +101,21 @@ def test_what_moved_the_line_is_named_beside_how_far_where_there_is_room() -> No
         assert "Lv1 +1" in said and ("Valor of Anoare −1" in said) is named
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_what_is_told_of_a_level_and_of_a_row_lies_over_no_level_and_no_row(size: tuple[int, int]) -> None:
+    t = Sitting(laid("5.2", LIES, AND_BOT), size=size)
+    t.calm()
+    tips = t.scene.overlays.tips
+    for paper in t.scene.geometry.sheets.texts.values():
+        t.move((paper.x + 40, paper.centery))
+        t.wait(900)
+        assert tips.tip() is not None and not any(tips.area.colliderect(one) for one in t.scene.geometry.sheets.texts.values())
+    listed = t.scene.geometry.part("known")
+    assert listed is not None
+    t.move((listed.x + 40, listed.y + 10))
+    t.wait(900)
+    tip = tips.tip()
+    assert tip is not None and tip[0].startswith("Parting Shot") and not tips.area.colliderect(tip[1])
+    assert tip[1].h > 3 * (listed.h // 8), "the whole list"
+
+

@@ -200,7 +200,8 @@ class Around:
         if self._tipped is not None and not self.modal:
             clear = [control.rect for control in self.prompt.controls] + ([self.read.rect] if self.read is not None else [])
             said, about = self._tipped
-            tip = (said, self.read.rect if self.read is not None else about)
+            on_paper = about in self.desk.geometry.sheets.texts.values()  # its card stands large beside it
+            tip = (said, self.read.rect if self.read is not None and not on_paper else about)
             self.tips.draw(surface, tip, ([self.desk.host.notice], [*clear, *self.taken, *self.written], *self.standing()))
         self.bar.draw_menu(surface)
         self.draw_layers(surface)

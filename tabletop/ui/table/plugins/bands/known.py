@@ -116,14 +116,15 @@ class _List:
             self._more(surface, rows[-1], more, look)
 
     def told(self, pos: tuple[int, int], area: pygame.Rect, view: View, look: Look) -> tuple[str, pygame.Rect] | None:
-        """What the card of a line does, as it is printed; of one that does no more its figures."""
+        """What the card of a line does, as it is printed; of one that does no more its figures.  It is told beside the list."""
         cards = cards_of(self.known, self.box, view, self.seat)
         more = unseen(self.known, self.box, view, self.seat)
-        for card, row in zip(cards, _rows(area, len(cards) + bool(more), self.known.columns, look), strict=False):
+        rows = _rows(area, len(cards) + bool(more), self.known.columns, look)
+        for card, row in zip(cards, rows, strict=False):
             if row.collidepoint(pos):
                 said = card.data.get(self.known.says)
                 does = str(said.get(look.lang, "")) if isinstance(said, Mapping) else ""
-                return f"{card.name[look.lang]}: {does or self._in_words(card, look.lang)}", row
+                return f"{card.name[look.lang]}: {does or self._in_words(card, look.lang)}", row.unionall(rows)
         return None
 
     def _in_words(self, card: Card, lang: str) -> str:
