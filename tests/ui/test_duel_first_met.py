@@ -119,3 +119,9 @@ def test_what_is_told_of_a_level_and_of_a_row_lies_over_no_level_and_no_row(size
     assert tip[1].h > 3 * (listed.h // 8), "the whole list"
 
 
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_what_a_newcomer_has_to_know_is_told_in_ninety_letters(lang: str) -> None:
+    said = Sitting(laid("5.2", LIES, AND_BOT), lang=lang).session.catalog.messages[lang]
+    keys = [key for key in said if key.startswith(("brief.", "down."))]
+    assert {"brief.5.5-3", "brief.recover", "brief.take", "brief.5.4-1"} <= {*keys}
+    assert not [key for key in keys if len(said[key]) > 90]
