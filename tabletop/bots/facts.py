@@ -32,12 +32,14 @@ Line = list[tuple[Move, State]]
 
 
 class Act(NamedTuple):
-    """What a seat does `next`, or after other acts, with what it does and what names it on the table as it is then."""
+    """What a seat does `next`, or after other acts, with what it does and what names it on the table as it is then; of answers to
+    one attack that how many `more` follow."""
 
     move: Move
     says: Says | None
     names: Mapping[str, str]
     next: bool = True
+    more: int = 0
 
 
 class Reasons(NamedTuple):

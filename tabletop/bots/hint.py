@@ -64,12 +64,18 @@ def hint(rules: Rules, state: State, seat: int, seed: int) -> Callable[[], Hint]
             move = sooner(rules, world, ask, seat, _chosen(bot, world, ask, seat, seed))
         with within(SECONDS):
             why = why_of(rules, world, ask, seat, move)
-            if not any(fact.gain > 0 for fact in why.facts) and (other := _instead(rules, world, ask, seat, move)) is not None:
+            if not _pays(rules, why) and (other := _instead(rules, world, ask, seat, move)) is not None:
                 move, why = other, why_of(rules, world, ask, seat, other)
             facts = why.facts if len(ask.to) == 1 else tuple(map(_likely, why.facts))
             return Hint(move, why._replace(facts=facts), _chance(bot, world, seat, move))
 
     return think
+
+
+def _pays(rules: Rules, why: Reasons) -> bool:
+    """Whether a move gains anything, in a game that names what moves are made for more than it costs."""
+    gains = any(fact.gain > 0 for fact in why.facts)
+    return gains and (not rules.mind.goods or sum(fact.gain for fact in why.facts) > 0)
 
 
 def _chosen(bot: GreedyBot, world: State, ask: Ask, seat: int, seed: int) -> Move:

@@ -23,6 +23,8 @@ Goal = Callable[[State], State]
 """The table that is looked at of one on which something was done."""
 SPARED = 0.5
 """What an answer to an attack spares at least, less what it costs, to be given."""
+NEAR = 2
+"""The act of the turn that brings the gain of a move is one of the first so many, or the next where what they gain costs more."""
 MOST = 20
 """So many answers settle a question at most."""
 
@@ -57,7 +59,7 @@ def _chosen(rules: Rules, world: State, ask: Ask, seat: int, move: Move) -> Reas
     for beside in dict.fromkeys((*others[:1], *others[len(others) // 2:][:1], *others[-1:])):
         if pleaded := _pleaded(rules, world, seat, move, beside):
             return Reasons(pleaded, beside)
-    found = _brought(rules, world, ask, seat, move)[0] if others and len(ask.to) == 1 else None
+    found = _brought(rules, world, ask, seat, move)[0] if len(ask.to) == 1 else None
     return (found or Reasons())._replace(beside=others[0] if others else None)
 
 
@@ -66,15 +68,16 @@ def _pleaded(rules: Rules, world: State, seat: int, move: Move, beside: Move) ->
 
 
 def _brought(rules: Rules, world: State, ask: Ask, seat: int, move: Move) -> tuple[Reasons | None, Facts]:
-    """What moves are made for, as a move brings it or makes a later act of the turn bring more; None without any, with what the
-    move changes at once."""
+    """What moves are made for, as a move brings it or makes a later act of the turn bring more, the first that is worth its cost;
+    None without any, with what the move changes at once."""
     worlds = worlds_of(world, seat)
     each = [_deeds(rules, one, seat, move) for one in worlds]
     at_once: Facts = ()
+    found: Reasons | None = None
     far = _far if world.step() not in rules.display.reactions else _never
     for n, deed in enumerate(each[0]):
         done = [_named_in(deed.move, deeds, n) for deeds in each]
-        if any(one < 0 for one in done) or (n and not _known(world, seat, deed.move)) or far(each[0], deed):
+        if any(one < 0 for one in done) or (n and not _known(world, seat, deed.move)) or far(each[0], deed, NEAR + bool(found)):
             break
         now = [_now(rules, one, ask, seat, deeds[deeds[k].of:k + 1]) for one, deeds, k in zip(worlds, each, done, strict=True)]
         later = [table if deeds[k].of else None for table, deeds, k in zip(now, each, done, strict=True)]
@@ -83,10 +86,16 @@ def _brought(rules: Rules, world: State, ask: Ask, seat: int, move: Move) -> tup
         if any(_good(rules, fact) for fact in facts):
             told = each[0][deed.of] if deed.of else deed
             then = later_act(rules, told.before, seat, told.move, n == 1 or deed.of == 1) if n else None
+            then = then._replace(more=n) if then is not None and far is _never else then
             named = [(world, move), *([(told.before, told.move)] if n else [])]
-            left = _beyond(rules, facts, named, seat)
-            return Reasons(tuple(sorted(left, key=_without_figure)) if n else left, PASSED, then), at_once
-    return None, _beyond(rules, at_once, [(world, move)], seat)
+            lasting = _lasting(rules, facts, worlds, each, seat)
+            left = _beyond(rules, lasting, named, seat)
+            reasons = Reasons(tuple(sorted(left, key=_without_figure)) if n else left, PASSED, then)
+            worthy = sum(fact.gain for fact in lasting) > 0
+            found = reasons if worthy or found is None else found
+            if worthy:
+                break
+    return found, _beyond(rules, at_once, [(world, move)], seat)
 
 
 def sooner(rules: Rules, world: State, ask: Ask, seat: int, move: Move) -> Move:
@@ -148,12 +157,12 @@ def _deeds(rules: Rules, world: State, seat: int, move: Move) -> list[Deed]:
     return deeds
 
 
-def _far(deeds: list[Deed], deed: Deed) -> bool:
-    """Whether a deed belongs to another act of the turn than the first two."""
-    return len({one.of for one in deeds if one.of <= deed.of}) > 2
+def _far(deeds: list[Deed], deed: Deed, near: int) -> bool:
+    """Whether a deed belongs to another act of the turn than the first so many."""
+    return len({one.of for one in deeds if one.of <= deed.of}) > near
 
 
-def _never(deeds: list[Deed], deed: Deed) -> bool:
+def _never(deeds: list[Deed], deed: Deed, near: int) -> bool:
     return False
 
 
@@ -232,6 +241,14 @@ def _usual_end(rules: Rules, world: State, seat: int, move: Move) -> State:
     """The table after an act of the turn, where what it asks is answered as usual."""
     last = [deed for deed in _deeds(rules, world, seat, move) if deed.of == 0][-1]
     return _at_work(rules, last.before, seat, last.move)
+
+
+def _lasting(rules: Rules, facts: Facts, worlds: list[State], each: list[list[Deed]], seat: int) -> Facts:
+    """Facts without the costs that what the seat does next takes back."""
+    last = [deeds[-1] for deeds in each]
+    ends = [one.before if one.move == PASSED else _at_work(rules, one.before, seat, one.move) for one in last]
+    found = [{fact.about() for fact in rules.mind.tells(world, end, seat)} for world, end in zip(worlds, ends, strict=True)]
+    return tuple(fact for fact in facts if fact.gain > 0 or not fact.plain or all(fact.about() in one for one in found))
 
 
 def _known(world: State, seat: int, move: Move) -> bool:

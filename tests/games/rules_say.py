@@ -134,7 +134,7 @@ def of_losses(catalog: Catalog) -> Uses:
     return undone | {key: figures for key in catalog.messages["en"] if key.startswith(("prompt.loses.", "coach.loses."))}
 
 
-ACT = {"target", "cards", "card", "other", "place", "way", "n"}
+ACT = {"target", "cards", "card", "other", "place", "way", "hit", "less", "n"}
 """The figures of a move in words."""
 
 
@@ -144,9 +144,9 @@ def of_facts(catalog: Catalog) -> Uses:
     which way."""
     keys = [key for texts in catalog.messages.values() for key in texts]
     places: Uses = {key: {"place", "n", "name", "gauge"} for key in keys if key.startswith("about.")}
-    acts: Uses = {key: ACT for key in keys if key.startswith(("act.", "than."))}
+    acts: Uses = {key: ACT for key in keys if key.startswith(("act.", "than.", "now."))}
     more = {"n", "was", "comes_to", "who", "most"}
     beside = {"who", "foe", "card", "other", "n", "m", "of", "at", "fewer", "cost", "was", "comes_to", "life", "limit", "by",
-              "took", "had", "dealt", "using", "cards", "left", "more"}
+              "took", "had", "dealt", "using", "cards", "left", "more", "hit"}
     return places | acts | {key: more if any(end in key for end in (".more", ".less")) else beside
                             for key in keys if key.startswith("fact.")}

@@ -12,6 +12,7 @@ from tabletop.referee.fact import Fact
 
 RULES = rules_of("hackclad_delta")
 NUMBERS = ("shards", "injury", "taint", "mp", "cp")
+PROMISES = ("fact.safe", "fact.exposed", "fact.cell.risk", "fact.unreached")
 GAMES = [("versus", 2, 11), ("versus", 3, 12), ("coop", 2, 13), ("tag", 4, 14), ("solo", 1, 15)]
 
 
@@ -29,7 +30,7 @@ def test_nothing_is_promised_of_attacks_while_a_clad_card_is_hidden() -> None:
     """A table with a Clad card that nobody has seen is never said to be safe, nor a cell, whatever a bot imagines there."""
     hidden = open_ = 0
     for one in drawn("hackclad_delta", "solo", 1, 15, 1):
-        promised = [fact for fact in one.hint.facts if fact.says.key in ("fact.safe", "fact.exposed", "fact.cell.risk")]
+        promised = [fact for fact in one.hint.facts if fact.says.key in PROMISES]
         assert not promised or foreseen(one.table), one.said
         hidden, open_ = hidden + (not foreseen(one.table)), open_ + bool(promised)
     assert hidden > 10 and open_
@@ -39,7 +40,8 @@ def _holds(one: Drawn, fact: Fact) -> bool:
     """Whether a fact is one of the figures looked at here; those are what the table has."""
     key, figures, after = fact.says.key.split(".")[1], fact.says.figures, one.after
     if key in ("safe", "exposed"):
-        assert strikes(after, one.seat) is (key == "exposed") is not strikes(one.table, one.seat)
+        hits = [strikes(table, one.seat) for table in (one.table, after)]
+        assert bool(hits[1]) is (key == "exposed") is not bool(hits[0]) and figures["hit"] in hits
         return True
     if key not in NUMBERS:
         return False

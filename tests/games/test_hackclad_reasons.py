@@ -10,9 +10,10 @@ from read_once import catalog_of
 from tabletop.bots.levels import choosers
 from tabletop.games import rules_of
 from tabletop.games.hackclad_delta import witches as w
+from tabletop.games.hackclad_delta.attack import damage_now
 from tabletop.games.hackclad_delta.forecast import distance, falls
 from tabletop.games.hackclad_delta.reasons import pleads
-from tabletop.games.hackclad_delta.tables import tables
+from tabletop.games.hackclad_delta.tables import ATTACK, tables
 from tabletop.play import thinking
 from tabletop.play.opening import Setup
 from tabletop.play.passing import let_go_on
@@ -27,9 +28,9 @@ RULES = rules_of("hackclad_delta")
 BOTS = (Person("Alma", (0,), "bot:easy"), Person("Bert", (1,), "bot:easy"))
 
 
-def pairs(verb: str, most: int) -> Iterator[tuple[State, int, Move, Move]]:
+def pairs(verb: str, most: int, mode: str = "versus") -> Iterator[tuple[State, int, Move, Move]]:
     """Questions that can be answered by a verb, each with two such answers."""
-    session = Session.start(catalog_of("hackclad_delta"), RULES, Setup("versus", 2, 4), BOTS, bots=choosers(RULES))
+    session = Session.start(catalog_of("hackclad_delta"), RULES, Setup(mode, 2, 4), BOTS, bots=choosers(RULES))
     while session.result is None and most:
         seat, ask = thinking.bot_to_move(session), session.ask
         if seat is None or ask is None:
@@ -44,18 +45,43 @@ def pairs(verb: str, most: int) -> Iterator[tuple[State, int, Move, Move]]:
         assert session.answer(seat, thinking.thought(session, seat)(), by_human=False).committed
 
 
-def test_a_slot_says_what_it_gives_and_the_same_slot_what_stays_in_the_hand() -> None:
+def test_a_slot_says_what_it_gives_and_why_that_card_is_laid() -> None:
     told = set()
     for state, seat, move, other in pairs("slot", 12):
+        c, card = tables(state), move.parts[0].piece
+        rest = [state.face[one] for one in state.zones[c.hand[seat]] if one != card]
+        strikes = [face for face in rest if c.kind[face] == ATTACK]
         for fact in pleads(state, seat, move, other):
-            key = fact.says.key.removeprefix("fact.")
-            if key.startswith("slot"):
-                assert key == f"slot.{tables(state).slot.index(move.parts[0].place) + 1}"
+            key, figures = fact.says.key.removeprefix("fact."), fact.says.figures
+            if key == "slot.rebuilt":
+                assert not state.zones[c.deck[seat]] and move.parts[0].place in (c.slot[0], c.slot[2])
+            elif key.startswith("slot"):
+                n = c.slot.index(move.parts[0].place) + 1
+                assert key == f"slot.{n}" and (n in (2, 4) or state.zones[c.deck[seat]])
+            elif key == "dear":
+                assert (figures["n"], figures["m"]) == (c.mp[state.face[card]], state.seat_num[seat, "mp"])
+            elif key == "weak":
+                assert figures["n"] == c.atk[state.face[card]] <= min(c.atk[face] for face in strikes)
+            elif key in ("keeps.strikes", "keeps.one"):
+                assert figures["n"] == len(strikes) and c.kind[state.face[card]] != ATTACK
             else:
-                assert move.parts[0].place == other.parts[0].place
-                assert fact.says.figures["card"] == tables(state).said[state.face[other.parts[0].piece]]
+                assert figures["card"] in [c.said[face] for face in rest]
             told.add(key.partition(".")[0])
-    assert told == {"slot", "keeps"}
+    assert told >= {"slot", "keeps", "weak"}
+
+
+def test_a_forced_slot_is_not_explained_but_the_card_laid_there() -> None:
+    told = 0
+    for state, seat, move, other in pairs("slot", 12, "coop"):
+        keys = [fact.says.key for fact in pleads(state, seat, move, other)]
+        assert not any(key.startswith("fact.slot") for key in keys)
+        told += len(keys)
+    assert told
+
+
+def test_the_damage_is_named_where_an_attack_is_answered() -> None:
+    for state, seat, move, _ in pairs("guard", 4):
+        assert RULES.mind.names(state, seat, move)["hit"] == str(damage_now(state, seat))
 
 
 def test_an_exchange_says_what_the_new_card_is_worth() -> None:
@@ -70,18 +96,17 @@ def test_an_exchange_says_what_the_new_card_is_worth() -> None:
     assert told
 
 
-def test_a_cell_is_better_in_what_it_says() -> None:
+def test_no_other_cell_is_better_in_what_is_said_of_one() -> None:
     told = 0
     for state, seat, move, other in pairs("return", 6):
-        here, there = (tables(state).cell_of[one.parts[0].place] for one in (move, other))
+        here, free = tables(state).cell_of[move.parts[0].place], w.entries(state)
         for fact in pleads(state, seat, move, other):
             key = fact.says.key.rpartition(".")[2]
             if key == "risk":
-                assert falls(state, there) and not falls(state, here)
+                assert not falls(state, here) and any(falls(state, cell) for cell in free)
             else:
-                figures = {"lies": [w.shards_on(state, cell) for cell in (here, there)],
-                           "near": [distance(cell, w.clad_cell(state)) for cell in (here, there)]}
-                n, m = fact.says.figures["n"], fact.says.figures["m"]
-                assert [n, m] == figures[key] and (n > m) is (key == "lies")
+                one, *others = [w.shards_on(state, cell) if key == "lies" else -distance(cell, w.clad_cell(state))
+                                for cell in (here, *free)]
+                assert abs(one) == fact.says.figures["n"] and one == max(others) > min(others)
             told += 1
     assert told

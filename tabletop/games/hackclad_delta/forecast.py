@@ -59,26 +59,16 @@ def strides_of(s: State, card: int) -> list[Stride]:
 def coming(s: State) -> Hits:
     """The attacks of the cards still to act, if nobody turns or moves the Clad before."""
     faces = waiting(s)
-    if not faces:
-        return NOTHING
-    return _coming(tables(s), faces, w.clad_cell(s), w.facing(s, w.clad(s)))
-
-NOTHING: Hits = (0,) * CELLS
+    return _coming(tables(s), faces, w.clad_cell(s), w.facing(s, w.clad(s))) if faces else (0,) * CELLS
 
 
 @lru_cache(maxsize=4096)
 def _coming(c: Tables, faces: tuple[int, ...], cell: int, facing: int) -> Hits:
     hits = [0] * CELLS
-    for _, struck in icons(c, faces, cell, facing):
-        for n in struck:
+    for stride in strides(c, faces, cell, facing):
+        for n in stride.cells if stride.word not in ("turn", "drop") else ():
             hits[n] += 1
     return tuple(hits)
-
-
-def icons(c: Tables, faces: tuple[int, ...], cell: int, facing: int, held: bool = False) -> Iterator[tuple[str, set[int]]]:
-    """The icons of Clad cards that attack, with the cells each falls on, if the Clad begins on a cell, and perhaps cannot move."""
-    return ((stride.word, set(stride.cells)) for stride in strides(c, faces, cell, facing, held)
-            if stride.word not in ("turn", "drop"))
 
 
 def strides(c: Tables, faces: Iterable[int], cell: int, facing: int, held: bool = False) -> Iterator[Stride]:
@@ -114,23 +104,23 @@ def foreseen(s: State) -> bool:
     return all(s.seen[card] & s.box.public for slot in tables(s).clad_slot for card in s.zones[slot])
 
 
-def strikes(s: State, seat: int) -> bool:
-    """Whether an attack still to come in this round falls on a witch where she stands, if nobody does anything before; never where
-    that is not `foreseen`."""
-    return foreseen(s) and w.cell(s, seat) >= 0 and falls(s, w.cell(s, seat))
+def strikes(s: State, seat: int) -> int:
+    """The damage of the next attack of this round that falls on a witch where she stands, if nobody does anything before; 0 without
+    any, and where that is not `foreseen`."""
+    return falls(s, w.cell(s, seat)) if foreseen(s) and w.cell(s, seat) >= 0 else 0
 
 
-def falls(s: State, here: int) -> bool:
+def falls(s: State, here: int) -> int:
     """The same for a cell, as the open cards say: Clad cards icon by icon, then the Legions that stand beside it by then."""
     c, held, clad = tables(s), fight.fixed(s), w.clad_cell(s)
     standing = {w.where(s, legion) for legion in w.legions(s)}
     for stride in strides(c, waiting(s), clad, w.facing(s, w.clad(s)), held):
         if here in stride.cells:
-            return True
+            return w.voltage(s) if stride.word in ("head", "tail") else w.clad_atk(s)
         if stride.word in ("head", "tail"):
             standing |= stride.cells - {stride.cell}
         standing.discard(stride.cell)
-    return legions_to_come(s) and any(cell in standing for cell in NEIGHBOURS[here])
+    return w.voltage(s) * sum(cell in standing for cell in NEIGHBOURS[here]) if legions_to_come(s) else 0
 
 
 def distance(a: int, b: int) -> int:

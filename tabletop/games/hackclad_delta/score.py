@@ -35,9 +35,8 @@ def scoring(s: State) -> None:
         cards = deck_cards(s, seat)
         deck = sum([c.vp[s.face[p]] for p in cards])
         s.rng, order = generator.permutation(s.rng, len(cards))
-        taint = s.seat_num[seat, "taint"]
+        taint, injury, shards = (s.seat_num[seat, key] for key in ("taint", "injury", "shards"))
         recoil = sum(c.vp[s.face[cards[i]]] for i in order[:taint])
-        injury, shards = s.seat_num[seat, "injury"], s.seat_num[seat, "shards"]
         points = shards + deck - injury - recoil
         s.count(seat, "points", points)
         s.say("log.score", seat=who(seat), shards=shards, deck=deck, injury=injury, recoil=recoil, points=points)
@@ -75,8 +74,7 @@ def why(s: State) -> Says | None:
         return None
     if not tables(s).coop:
         return _points(s)
-    n, of = w.rounds(s)
-    left = max(0, w.stock(s))
+    (n, of), left = w.rounds(s), max(0, w.stock(s))
     if s.result.key == "end.beaten":
         return Says("end.beaten", {"n": n, "of": of})
     if s.result.key == "end.tainted":

@@ -114,11 +114,7 @@ def threats(s: State, piece: int) -> dict[int, int]:
 def coming(s: State, card: int) -> dict[int, int]:
     """What a Clad card will attack from where the Clad will then stand, each cell with the damage that falls there first; ways and
     new Legions attack too."""
-    found: dict[int, int] = {}
-    for stride in march(s, card):
-        for zone in stride.zones if stride.n else ():
-            found.setdefault(zone, stride.n)
-    return found
+    return {zone: stride.n for stride in reversed(march(s, card)) if stride.n for zone in stride.zones}
 
 
 def blows(s: State, piece: int) -> list[Blow]:
@@ -244,14 +240,15 @@ def _slot(s: State, n: int) -> int:
 
 
 def names(s: State, seat: int, move: Move) -> dict[str, str]:
-    """Which way a witch is led, over an edge where that is nearer."""
+    """Which way a witch is led, over an edge where that is nearer; how hard she is hit while an attack is answered."""
     cell_of = tables(s).cell_of
     for part in move.parts:
         was, now = cell_of.get(s.where[part.piece]), cell_of.get(part.place)
         if was is not None and now is not None and was != now:
             right, down = (_nearer(to - frm) for frm, to in ((was % SIDE, now % SIDE), (was // SIDE, now // SIDE)))
             return {"way": f"way:{right}.{-down}"}
-    return {"way": ""}
+    n = attacks.damage_now(s, seat)
+    return {"way": "", "hit": str(n), "less": str(n - 1)}
 
 
 def _nearer(steps: int) -> int:

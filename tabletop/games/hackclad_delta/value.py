@@ -141,11 +141,12 @@ def tells(before: State, after: State, seat: int) -> list[Fact]:
         for other in (one for one in range(after.box.seats) if c.teams[one] != c.teams[seat]):
             found += change("others", "shards", before.seat_num[other, "shards"], after.seat_num[other, "shards"], -FOE, other)
     found += change("aids", "spiders", len(attacks.spiders_out(before, seat)), len(attacks.spiders_out(after, seat)), SPIDER, seat)
-    found += change("aids", "watch", _watch(before, seat), _watch(after, seat), WATCH, seat)
+    found += change("aids", "watch", _watch(before, seat), _watch(after, seat), 1.5 * WATCH, seat)
     found += change("aids", "traps", _traps(before, seat), _traps(after, seat), TRAP, seat)
     found += change("cards", "cards", len(before.zones[c.hand[seat]]), len(after.zones[c.hand[seat]]), CARD, seat)
-    if (change_of := strikes(after, seat) - strikes(before, seat)) and min(w.cell(before, seat), w.cell(after, seat)) >= 0:
-        found.append(Fact.of("danger", "exposed" if change_of > 0 else "safe", -INJURY * change_of, seat))
+    was, now = strikes(before, seat), strikes(after, seat)
+    if bool(was) is not bool(now) and min(w.cell(before, seat), w.cell(after, seat)) >= 0:
+        found.append(Fact.of("danger", "exposed" if now else "safe", -INJURY if now else INJURY, seat, hit=was or now))
     return found
 
 

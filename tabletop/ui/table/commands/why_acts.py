@@ -51,6 +51,8 @@ def then_told(model: Model, seat: int, why: Reasons) -> str:
     """The later act that brings a gain, as a reason begins with it; empty where the move itself does."""
     if why.then is None or why.then.move.verb == ACCEPT:
         return ""
+    if why.then.more:
+        return words("table.fact.answers", model.lang, n=why.then.more)
     act = _lower(_act_told(model, seat, why.then))
     return words("table.fact.then" if why.then.next else "table.fact.later", model.lang, act=act)
 
@@ -177,7 +179,8 @@ def move_short(model: Model, seat: int, move: Move) -> str:
     """A move of which the table shows the rest: what is done, with which card, or with how many; of one that points at something
     and pays for it that alone."""
     pieces, verb = list(dict.fromkeys(part.piece for part in move.parts)), model.wording.verb(move.verb)
-    if told := _in_words(model, f"act.{move.verb}", {**_figures(model, move, None), **model.sight.moves.names(seat, move)}):
+    figures = {**_figures(model, move, None), **model.sight.moves.names(seat, move)}
+    if told := model.wording.first([f"now.{move.verb}"], figures) or _in_words(model, f"act.{move.verb}", figures):
         return told
     if not pieces:
         return verb
