@@ -100,7 +100,8 @@ def _instead(rules: Rules, world: State, ask: Ask, seat: int, move: Move) -> Mov
     nothing what is due; where two choose unseen what is worth nearly as much and has a reason."""
     if rules.mind.mixed and PASS not in ask.to[seat]:
         found = [(worth, other) for worth, other in ranked(rules, world, ask, seat) if other.verb in ask.to[seat]]
-        near = (other for worth, other in found if worth > found[0][0] - NEAR and other != move)
+        unseen = world.step() in rules.mind.mixed
+        near = (other for worth, other in found if other != move and (worth > found[0][0] - NEAR or not unseen))
         return next((other for other in near if any(fact.gain > 0 for fact in why_of(rules, world, ask, seat, other).facts)), None)
     if PASS in ask.to[seat]:
         return PASSED if move != PASSED else _undone(rules, world, ask, seat)

@@ -84,3 +84,22 @@ def test_what_is_not_asked_for_is_done_for_a_gain_alone(seed: int) -> None:
     steps = [found for step in ("5.2", "5.4-1", "5.4-2") for _, _, found in hints(seed, step, 4)]
     assert steps
     assert all(any(fact.gain > 0 for fact in found.facts) for found in steps if found.move.verb in ("fragment", "use"))
+
+
+def test_a_fragment_is_hidden_that_helps_in_more_meetings_of_skills() -> None:
+    met = 0
+    for seed in (5, 6, 7):
+        for _, _, found in hints(seed, "2-hide", 2):
+            fact = found.facts[0]
+            assert fact.says.key in ("fact.hides", "fact.hides.even") and fact.says.figures["of"] == 49
+            assert (fact.says.key == "fact.hides") is (fact.says.figures["n"] > fact.says.figures["m"])
+            met += fact.gain > 0
+    assert met
+
+
+@pytest.mark.parametrize("seed", range(4, 9))
+def test_of_two_effects_none_is_suggested_by_which_the_blows_come_to_less(seed: int) -> None:
+    for _, _, found in hints(seed, "option", 9):
+        if (fact := found.facts[0]).says.key == "fact.blows.both":
+            figures = fact.says.figures
+            assert figures["n"] - figures["took"] >= figures["m"] - figures["had"]

@@ -3,7 +3,7 @@ against all the other may still choose, what comes back to the hand and when."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from tabletop.games.anoare import abilities, cooling, moments, turn
 from tabletop.games.anoare import fighters as f
@@ -63,12 +63,8 @@ critical, is hit critically."""
 
 def _set(s: State, seat: int, move: Move, other: Move) -> Iterator[Fact]:
     """A skill, of the ultra skills as the next turn begins, against all the other may choose: where it is best."""
-    then, against, chosen = s, known(s, f.other(seat)), move.parts[0].piece
-    if s.step() == "take":
-        then = s.copy()
-        then.end_all("turn")
-        turn.start(then)
-        then.agenda = moments.BEFORE[0]
+    against, chosen = known(s, f.other(seat)), move.parts[0].piece
+    then = _begun(s) if s.step() == "take" else s
     found = {s.face[card]: [met(then, seat, card, one) for one in against] for card in s.zones[s.where[chosen]]}
     mine = found.pop(s.face[chosen])
     figures = {"of": len(against), "dealt": sum(one[0] for one in mine), "took": sum(one[1] for one in mine)}
@@ -77,6 +73,28 @@ def _set(s: State, seat: int, move: Move, other: Move) -> Iterator[Fact]:
             yield Fact.of(TERM, f"meets.{key}", END if key == "fatal" else 1.0, seat, n=abs(n), m=abs(m), **figures)
             return
     yield Fact.of(TERM, "meets.even", 0.0, seat, **figures)
+
+
+def _begun(s: State) -> State:
+    """A copy of the table on which the next turn has begun."""
+    then = s.copy()
+    then.end_all("turn")
+    turn.start(then)
+    then.agenda = moments.BEFORE[0]
+    return then
+
+
+def _hide(s: State, seat: int, move: Move, other: Move) -> Iterator[Fact]:
+    """Of two fragments how many meetings of the skills of both each makes better, turned up as they are open."""
+    then, foe = _begun(s), f.other(seat)
+    pairs = [moments.turned_up(moments.turned_up(then, seat, mine), foe, theirs)
+             for mine in s.zones[tables(s).hand[seat]] for theirs in known(s, foe)]
+    over = [MEASURES["over"]([comes_to(pair, seat, pair)]) for pair in pairs]
+    found = {part.piece: sum(MEASURES["over"]([comes_to(pair, seat, _way(pair, seat, Move("fragment", (part,))))]) > was
+                             for pair, was in zip(pairs, over, strict=True))
+             for part in (Part(piece, NOWHERE) for piece in s.zones[tables(s).drawn[seat]])}
+    n, m = found.pop(move.parts[0].piece), max(found.values(), default=0)
+    yield Fact.of(TERM, "hides" if n > m else "hides.even", SMALL * (n > m), seat, n=n, m=m, of=len(pairs))
 
 
 def _way(s: State, seat: int, move: Move) -> State:
@@ -176,8 +194,7 @@ def _distance(s: State, seat: int, move: Move, other: Move) -> Iterator[Fact]:
             return
 
 
-REASONS: Mapping[str, tuple[Callable[[State, int, Move, Move], Iterable[Fact]], ...]] = {
+REASONS: Mapping[str, tuple[Callable[[State, int, Move, Move], Iterator[Fact]], ...]] = {
     "set": (_set,), "take": (_set,), "use": (_turn,), "fragment": (_turn,), "option": (_turn,), PASS: (_distance, _turn),
-    "accept": (_distance,), "pay": (_pay,), "open": (_open,), "look": (_open,), "cool": (_cooled,),
-    "hide": (lambda s, seat, move, other: [Fact.of(TERM, "hides", 0.0, seat)],)}
+    "accept": (_distance,), "pay": (_pay,), "open": (_open,), "look": (_open,), "cool": (_cooled,), "hide": (_hide,)}
 """By the verb of an answer: what speaks for it."""
