@@ -7,7 +7,7 @@ from collections.abc import Callable
 import hackclad_play
 import pygame
 import pytest
-from scene_play import AND_BOT, TWO, Sitting, laid, opened
+from scene_play import ALONE, AND_BOT, TWO, Sitting, laid, opened
 
 from tabletop.play.hands import read_edit
 from tabletop.play.people import Privacy
@@ -355,3 +355,29 @@ def test_what_the_end_of_the_deck_means_is_said_however_high_the_discard_is(size
             words = [one.note.words.replace(NO_BREAK, " ").replace("*", "") for one in seen(t.app.surface, taken)]
         assert said[0] in words and (said[1] in words) == (left == 0), words
         assert not covered(t)
+
+
+@pytest.mark.each_once
+@pytest.mark.parametrize("said", ["p2 removal 004 > p1.unit.1", "p2 removal 006 > p1.unit.2, 018 > p1.unit.2"])
+@pytest.mark.parametrize(("size", "k"), [((1280, 800), 1.0), ((1920, 1080), 1.375)])
+def test_cards_laid_on_a_unit_leave_both_lines_of_its_name_free(size: tuple[int, int], k: float, said: str) -> None:
+    t = removing(said, "en", size, k)
+    place = said.partition("> ")[2].partition(",")[0]
+    zone = t.session.box.zone_of[place]
+    on = [laid.box for laid in t.scene.geometry.pieces if laid.zone == zone and "/" in laid.seen.place]
+    unit = t.scene.geometry.spots[zone].rect
+    assert len(on) == said.count(">") and min(box.y for box in on) - unit.y >= round(45 * k), (unit, on)
+
+
+def test_what_a_drop_does_is_written_on_the_picture_of_what_is_carried() -> None:
+    """Neither its name nor its traits lie under the chip, wherever over the place it is held."""
+    t = Sitting(laid("4.2", {"p1.land": "004 017 029", "p2.land": "008", "p1.hand": "036 037", "p2.hand": "010"}, ALONE))
+    at, slot = t.grip("p1.hand.2"), t.scene.geometry.spots[t.session.box.zone_of["p1.unit.2"]].rect
+    t.move(at)
+    t.press(at)
+    for y in (slot.y + 20, slot.centery, slot.bottom - 20):
+        t.move((slot.centerx, y), pressed=True)
+        scene, held = t.scene, t.scene.held
+        assert held is not None and held.hover is not None
+        card, chip = (where for _, where in scene.stage.moving((), held, scene.look, scene.model.label, t.now, False))
+        assert card.y + card.h * 0.3 < chip.centery < card.centery

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 import pygame
@@ -126,6 +126,11 @@ def picture_of(zone: int, geometry: Geometry) -> int | None:
     if not faces or geometry.spots[zone].spread not in ("slot", "cell"):
         return None
     return faces[-1].rect.y + round(faces[-1].rect.h * PICTURE)
+
+
+def on_picture(place: Place, held: Held, card: pygame.Rect) -> Place:
+    """A place with its chip on the picture of the card that is held over it; of a piece without words as it is."""
+    return replace(place, picture=card.y + round(card.h * PICTURE)) if held.laid.up and not held.laid.token else place
 
 
 def draw_lit(surface: pygame.Surface, held: Held, cloth: pygame.Rect, look: Look) -> None:

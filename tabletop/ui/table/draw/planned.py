@@ -53,7 +53,8 @@ def draw_chosen(surface: pygame.Surface, geometry: Geometry, sight: Sight, plan:
 def sums_of(geometry: Geometry, plan: Plan, sums: Mapping[int, str], look: Look,
             taken: Sequence[pygame.Rect] = ()) -> Iterator[Sum]:
     """At the foot of every place on the cloth the plan goes to its sum there, off the plates and chips that have `taken` theirs and
-    off other cards; a single one that has no room is left to the prompt, which says it too."""
+    off other cards, else over the middle of what lies there last; a single one that has no room is left to the prompt, which says
+    it too."""
     for zone, said in sums.items():
         shown = zone in geometry.spots and geometry.spots[zone].spread != "fan" and geometry.sight(zone).h
         if shown and look.legible(13):
@@ -62,7 +63,8 @@ def sums_of(geometry: Geometry, plan: Plan, sums: Mapping[int, str], look: Look,
             low = max((strip.bottom for strip in strips), default=0) + look.px(8)  # clear of the names on the strips
             foot = pygame.Rect(rect.x, rect.y, rect.w, max(rect.h, low - rect.y))
             made = _sum(foot, plan.verb, said, look)
-            area = _clear(made.area, foot, taken, look.px(6))
+            last = next((laid.rect.centery for laid in reversed(geometry.pieces) if laid.zone == zone and laid.up), None)
+            area = _clear(made.area, foot, taken, look.px(6), last)
             others = [*(laid.box for laid in geometry.pieces if laid.zone != zone), *strips]
             if (beside := _beside(area, foot, [*others, *taken], look.px(6))) is not None or len(sums) > 1:
                 yield replace(made, area=beside or area)
@@ -86,11 +88,13 @@ def _sum(spot: pygame.Rect, verb: str, said: str, look: Look) -> Sum:
     return Sum(area, verb_sign(verb), block)
 
 
-def _clear(area: pygame.Rect, foot: pygame.Rect, taken: Sequence[pygame.Rect], gap: int) -> pygame.Rect:
-    """A sum moved off what it meets: aside as far as its place reaches, else above it."""
+def _clear(area: pygame.Rect, foot: pygame.Rect, taken: Sequence[pygame.Rect], gap: int, middle: int | None) -> pygame.Rect:
+    """A sum moved off what it meets: aside as far as its place reaches, else above it, up to the `middle` of a card there."""
     for other in [rect for rect in taken if area.colliderect(rect)]:
         aside = area.move(other.right + gap - area.x, 0)
-        area = aside if aside.right <= foot.right + gap else area.move(0, other.y - gap - area.bottom)
+        over = other.y - gap - area.bottom
+        up = over if middle is None else min(over, middle - area.centery)
+        area = aside if aside.right <= foot.right + gap else area.move(0, up)
     return area
 
 

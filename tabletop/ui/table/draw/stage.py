@@ -311,7 +311,8 @@ class Stage:
             cards = whole.inflate(-2 * look.px(CAST), -2 * look.px(CAST)).clamp(self.lit.get_rect())
             drawn.append((picture, picture.get_rect(center=cards.center)))
             if held.hover is not None and held.places[held.hover].targets:
-                drawn.append(holding.chip(held.places[held.hover], label, True, look, self.lit.get_rect(), small))
+                over = holding.on_picture(held.places[held.hover], held, cards)
+                drawn.append(holding.chip(over, label, True, look, self.lit.get_rect(), small))
             if held.refuses is not None:
                 drawn.append(holding.barred_chip(held.refuses, look, self.lit.get_rect()))
             if held.gap is not None:

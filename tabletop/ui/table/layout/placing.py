@@ -25,7 +25,7 @@ FANNED = 20
 """So much of each card that is planned onto a pile is seen over the next, logical."""
 STOOD_ON = ("slot", "cell")
 """Spreads where what is laid on a piece is seen with it."""
-TITLE, SPINE, BARELY, ASIDE = 42, 30, 2, 12
+TITLE, SPINE, BARELY, ASIDE = 46, 30, 2, 12
 """What is seen of the title of a card on which others lie and of the spine of each, and how far these reach over its lower edge and
 its right one, logical."""
 SMALLEST, SMALLER = 64, 0.62
@@ -139,13 +139,14 @@ def _square(rect: pygame.Rect, n: int, look: Look) -> pygame.Rect:
 def _spells(below: pygame.Rect, n: int, look: Look) -> list[pygame.Rect]:
     """Where so many cards lie on another: the title of what is below and the spine of each is seen, and so is what lies beside
     and under that, so they are smaller the more there are."""
-    title, step, right = min(look.px(TITLE), below.h // 4), min(look.px(30), below.h // 5), look.px(SPINE)
+    title, step, right = min(look.px(TITLE), below.h * 2 // 7), min(look.px(30), below.h // 5), look.px(SPINE)
     beside, under = below.w + look.px(ASIDE), below.h + look.px(BARELY)
     widest = min(beside - n * right, round((under - title - (n - 1) * step) / ASPECT))
     width = max(widest, min(look.px(SMALLEST), round(below.w * SMALLER)))
     high = round(width * ASPECT)
     right, down = min(right, (beside - width) // max(1, n)), under - high
-    tops = [min(title + i * step, down * (i + 1) // n) for i in range(n)]
+    title = min(title, down)
+    tops = [min(title + i * step, title + (down - title) * i // max(1, n - 1)) for i in range(n)]
     return [pygame.Rect(below.x + i * right, below.y + top, width, high) for i, top in enumerate(tops, 1)]
 
 
