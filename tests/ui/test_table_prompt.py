@@ -253,21 +253,42 @@ def test_a_long_button_beside_the_step_leaves_its_neighbours_their_words() -> No
     made = t.scene.overlays.prompt
     assert isinstance(made, PromptBar) and made._pill.w
     words = [button.words for button in made.controls if isinstance(button, Button)]
-    assert words == ["", "Territory 1→2: Assault Soldier", "Next: Strategy"], "a sign says it too, a number does not say the step"
+    assert words == ["Suggest", "Territory 1→2", "Next: Strategy"], "what it is done to the sentence says too"
     assert made._leading(made._speech, made._room(made._speech))[1].endswith("Territory")
+
+
+@pytest.mark.each_once
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize("mode", ["beginner", "intermediate", "advanced", "seven_mage"])
+def test_every_button_of_a_duel_keeps_its_words_whatever_card_is_chosen(mode: str, lang: str) -> None:
+    table, steps = dealt("wars3x3", mode, "open"), set[str]()
+    for n in range(60):
+        if table.ask is None:
+            break
+        seat = table.waiting()[0]
+        if not table.ask.pause and len(steps) < 6 and table.state.step() not in steps:
+            steps.add(table.state.step())
+            t = Sitting(table, lang=lang)
+            for card in [None, *t.hand()]:
+                t.scene.focus.put(card.seen.place if card is not None else "")
+                t.wait(16)
+                shown = [button.words for button in t.scene.overlays.prompt.controls if isinstance(button, Button)]
+                assert all(shown), (table.state.step(), shown)
+        table.answer(seat, move_of(table, seat, n))
+    assert len(steps) > 2
 
 
 @pytest.mark.parametrize("width", [1004, 880, 720])
 def test_what_enter_does_is_always_said_in_words(width: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However many buttons there are: the others yield first, then what it is done to, which the sentence says."""
+    """However many buttons there are: what it is done to yields first, which the sentence says, then the words of the others."""
     cools = Offer(commands.TAKE(None), "Cool ×1: back to the hand", icon="ui_hand", take=commands.DECLARE)
     offers = (Offer(commands.SUGGEST(), "Suggest", icon="ui_info"), cools, Offer(commands.PASS(0), "Cool nothing", "primary"))
     moment = model(session(), "en", (0,))
     said = replace(speech(moment), offers=offers, sentence="You may cool each of your skills any number of times. Click them")
     monkeypatch.setattr(prompt, "speech", lambda _: said)
     suggests, enter, _ = bar(moment, 1.0, width).controls
-    assert isinstance(enter, Button) and enter.words == (cools.words if width > 720 else "Cool ×1")
-    assert isinstance(suggests, Button) and suggests.words == ("Suggest" if width > 880 else "")
+    assert isinstance(enter, Button) and enter.words == (cools.words if width > 880 else "Cool ×1")
+    assert isinstance(suggests, Button) and suggests.words == ("Suggest" if width > 720 else "")
 
 
 def test_three_buttons_keep_their_words_where_they_have_room(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -60,10 +60,10 @@ class PromptBar(Panel):
 
     def arrange(self) -> None:
         """Buttons in the first form that leaves the sentence room behind whose turn it is and the step: the step is said briefly
-        before a plain button loses its key, that before whose turn it is is, and this before a button loses its words; so does
-        what Enter is done to beside one other button."""
+        before a plain button loses its key, that before whose turn it is is, this before the button of Enter leaves what it is
+        done to to the sentence, and that before a button loses its words."""
         said = self._speech
-        named = ("whole", "words", *(("marks", "brief") if len(self._offers) > 2 else ("brief",)))
+        named = ("whole", "words", "brief")
         ways = [(form, way) for forms, n in ((named[:2], 2), (named, 4)) for form in forms for way in range(n)]
         for form, way in (*ways, *[("signs", way) for way in (0, 1, 2, 5, 6)], ("keys", 2)):
             self._put(form)
@@ -86,9 +86,8 @@ class PromptBar(Panel):
         return x, end
 
     def _put(self, form: str) -> None:
-        """The buttons, *whole*, the plain ones that have a sign as *words* without their key, or as *marks* without words; that of
-        Enter in *brief* without what it is done to, which the sentence says, beside *signs* too, or *keys* alone where there are
-        none."""
+        """The buttons, *whole*, the plain ones that have a sign as *words* without their key; that of Enter in *brief* without what
+        it is done to, which the sentence says, beside *signs* too, or *keys* alone where there are none."""
         look = self.look
         inset = look.px(6) if not look.touch else (self.rect.h - look.hit) // 2
         x = self.rect.x + look.px(14) if look.left else self.rect.right - look.px(8)
@@ -97,7 +96,7 @@ class PromptBar(Panel):
             narrow = self.rect.w < look.px(NARROW)
             may = bool(offer.icon) or (form == "keys" and bool(offer.cap))
             pressed = offer.cap == cap(commands.DECLARE)  # what Enter does is always said
-            signed = may and offer.kind == "plain" and not pressed and (narrow or form in ("marks", "signs", "keys"))
+            signed = may and offer.kind == "plain" and not pressed and (narrow or form in ("signs", "keys"))
             label = offer.words.partition(": ")[0] if pressed and form in ("brief", "signs", "keys") else offer.words
             bare = form in ("words", "brief") and may and offer.kind == "plain" and not pressed and not narrow
             button.key = None if bare or (offer.cap and offer.cap in self._lent.values()) else offer.cap
