@@ -14,6 +14,7 @@ from tabletop.bots.levels import choosers
 from tabletop.games import rules_of
 from tabletop.games.wars3x3.board import front, units
 from tabletop.games.wars3x3.cards import cards
+from tabletop.games.wars3x3.going_on import one_removes
 from tabletop.play import thinking
 from tabletop.play.opening import Setup
 from tabletop.play.passing import let_go_on
@@ -22,7 +23,6 @@ from tabletop.play.session import Session
 from tabletop.referee.ask import PASS, PASSED
 from tabletop.referee.fact import Fact
 from tabletop.referee.legal import has_choice
-from tabletop.referee.runner import Runner
 from tabletop.table.state import NOWHERE, State
 from tabletop.ui.table.commands.why_acts import MOST, move_short, why_told
 from tabletop.ui.table.moment.act_names import going_on
@@ -118,15 +118,13 @@ def test_an_attack_is_told_as_the_sums_on_the_cloth_have_it(mode: str) -> None:
 
 @pytest.mark.parametrize("mode", MODES)
 def test_what_may_be_deployed_then_is_in_the_hand_and_within_the_limit_shown(mode: str) -> None:
-    for before, seat, hint, after, fact in facts_of(mode, "comes", "limit"):
+    for before, seat, hint, after, fact in facts_of(mode, "comes", "nearer", "suffice"):
         limits = [said.figures["n"] for said in RULES.display.limits(after, seat)]
         c, figures = cards(before), fact.says.figures
-        if fact.says.key == "fact.limit":
-            assert [figures["comes_to"]] == limits and figures["was"] < figures["comes_to"]
-            continue
         there = [piece for piece in before.zones[c.hand[seat]] if c.card_said[before.face[piece]] == figures["card"]]
         assert there and {part.piece for part in hint.move.parts} != set(there)
-        assert figures["n"] == c.cost[before.face[there[0]]] <= limits[0]
+        assert figures["n"] == c.cost[before.face[there[0]]] and figures["limit"] == limits[0]
+        assert figures["n"] - limits[0] == figures["comes_to"] > 0 if fact.says.key == "fact.nearer" else figures["n"] <= limits[0]
         assert figures["n"] > RULES.display.limits(before, seat)[0].figures["n"], "it could be deployed before"
 
 
@@ -159,13 +157,37 @@ def test_a_hint_to_go_on_names_no_gain_that_the_other_move_would_bring(mode: str
             continue
         met += 1
         keys = [fact.says.key for fact in hint.facts]
-        if "fact.later" in keys:
-            runner = Runner(RULES, before.copy())
-            runner.answer(seat, PASSED)
-            assert runner.state.turn == before.turn and runner.state.seat == seat, "it can be used this turn yet"
-        if "fact.lands.enough" in keys:
-            c = cards(before)
+        if enough := [key for key in keys if key.startswith("fact.lands.enough")]:
+            c, limit = cards(before), RULES.display.limits(before, seat)[0].figures["n"]
             hand = [card for card in before.zones[c.hand[seat]] if c.unit[before.face[card]]]
-            assert all(c.cost[before.face[card]] <= RULES.display.limits(before, seat)[0].figures["n"] for card in hand)
+            assert sum(c.cost[before.face[card]] > limit for card in hand) == enough[0].endswith(".but")
         assert not {"fact.life.less", "fact.attack.more", "fact.attack.less", "fact.drawn"} & {*keys}
     assert met
+
+
+def test_two_cards_that_one_could_do_for_are_told_as_one() -> None:
+    """2.1-1: a card of exactly the cost removes alone."""
+    session = Session.start(catalog_of("wars3x3"), RULES, Setup("beginner", 2, 11), (Person("Haru", (0,)), Person("Nagi", (1,))))
+    state, c = session.state.copy(), cards(session.state)
+    unit = next(card for card in range(len(state.face)) if c.unit[state.face[card]] and c.cost[state.face[card]] == 5)
+    hand = [card for card in range(len(state.face)) if card != unit and c.cost[state.face[card]] in (2, 3, 5)]
+    state.zones[c.slots[1][0]].append(unit)
+    after = state.copy()
+    after.zones[c.slots[1][0]].remove(unit)
+    for costs, alone in (((2, 3), False), ((2, 3, 5), True)):
+        state.zones[c.hand[0]] = [next(card for card in hand if c.cost[state.face[card]] == cost) for cost in costs]
+        assert one_removes(state, 0, after) is alone
+
+
+@pytest.mark.parametrize("mode", MODES[3:])
+def test_of_two_hands_the_one_with_more_early_units_is_taken(mode: str) -> None:
+    people = (Person("Haru", (0,), "bot:easy"), Person("Nagi", (1,), "bot:easy"))
+    for seed in range(6):
+        session = Session.start(catalog_of("wars3x3"), RULES, Setup(mode, 2, seed), people, bots=choosers(RULES))
+        while session.state.step() != "take":
+            let_go_on(session)
+        seat = thinking.bot_to_move(session)
+        assert seat is not None
+        facts = hint_at(session, seat)().facts
+        assert [fact.says.key for fact in facts] == ["fact.cheap.rather"]
+        assert facts[0].says.figures["n"] >= facts[0].says.figures["m"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from tabletop.games.wars3x3.board import land_value, unit
 from tabletop.games.wars3x3.cards import PIONEER, WILD, cards
@@ -33,6 +33,12 @@ def worth(s: State, card: int) -> float:
     return WILD_WORTH if c.traits[face] & WILD else SPELL_WORTH
 
 
+def cheap(s: State, hand: Iterable[int]) -> int:
+    """S-5: how many units of a hand can come early."""
+    c = cards(s)
+    return sum(c.unit[s.face[card]] and c.cost[s.face[card]] <= CHEAP for card in hand)
+
+
 def _choose(s: State, seat: int) -> Move | None:
     """What comes late is laid away: beginner, as territories the units that stay out of reach longest; else the least useful
     cards go back."""
@@ -60,8 +66,7 @@ def _mulligan(s: State, seat: int) -> Move | None:
     """A new hand for one without cheap units, while enough cards are left to choose from."""
     c = cards(s)
     hand = s.zones[c.hand[seat]]
-    cheap = sum(c.unit[s.face[card]] and c.cost[s.face[card]] <= CHEAP for card in hand)
-    if cheap >= CHEAP_WANTED or len(hand) < LEAST_HAND or not s.zones[c.deck]:
+    if cheap(s, hand) >= CHEAP_WANTED or len(hand) < LEAST_HAND or not s.zones[c.deck]:
         return None
     return Move("mulligan", tuple(pointed(s.zones[c.deck][-1:])))
 
@@ -69,7 +74,7 @@ def _mulligan(s: State, seat: int) -> Move | None:
 def _take(s: State, seat: int) -> Move | None:
     c = cards(s)
     hands = [zone for zone in (s.zones[c.hand[seat]], s.zones[c.second[seat]]) if zone]
-    best = max(hands, key=lambda zone: sum(worth(s, card) for card in zone), default=[])
+    best = max(hands, key=lambda hand: (cheap(s, hand), sum(worth(s, card) for card in hand)), default=[])
     return Move("take", tuple(pointed(best[:1]))) if best else None
 
 

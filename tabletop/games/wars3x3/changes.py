@@ -115,14 +115,15 @@ def _forces(before: State, after: State, seat: int) -> Iterator[Fact]:
 
 
 def _reach(before: State, after: State, seat: int) -> Iterator[Fact]:
-    """4.2: the dearest unit of the hand that may be deployed now and could not before, else what may be."""
+    """4.2: the dearest unit of the hand that may be deployed now and could not before, else what a territory is laid for."""
     was, now = lands(before, seat), lands(after, seat)
     if now <= was or after.seat != seat:
         return
     c, laid = cards(after), comes(after, seat)
-    new = [card for card in after.zones[c.hand[seat]] if c.unit[after.face[card]] and was < c.cost[after.face[card]] <= laid]
-    if new:
-        best = max(new, key=lambda card: c.cost[after.face[card]])
-        yield Fact.of("hand", "comes", COMES, seat, card=card_key(after, best), n=c.cost[after.face[best]], limit=now)
-    elif len(after.zones[c.land[seat]]) > len(before.zones[c.land[seat]]):
-        yield Fact.of("limit", "limit", LIMIT * (now - was), seat, was=was, comes_to=now)
+    dear = {c.cost[after.face[card]]: card_key(after, card) for card in after.zones[c.hand[seat]] if c.unit[after.face[card]]}
+    if new := [cost for cost in dear if was < cost <= laid]:
+        yield Fact.of("hand", "comes", COMES, seat, card=dear[max(new)], n=max(new), limit=now)
+    elif len(after.zones[c.land[seat]]) > len(before.zones[c.land[seat]]) and (far := [cost for cost in dear if cost > was]):
+        n = max((cost for cost in far if cost <= now), default=min(far))
+        key = "suffice" if n <= now else "nearer"
+        yield Fact.of("limit", key, LIMIT * (now - was), seat, card=dear[n], n=n, was=n - was, comes_to=n - now, limit=now)

@@ -67,8 +67,8 @@ def going_on(s: State, seat: int, other: Move, settled: Callable[[Move], State])
         return [later]
     if brings and all(fact.term in ("lands", "limit") for fact in brings) and not _dear(s, seat):
         return [Fact.of("hand", "lands.enough", KEEPS, seat, limit=lands(s, seat))]
-    kept = [*_kept(s, seat, other, after, settled(PASSED).turn == s.turn)]
-    if any(fact.says.key in ("fact.lands.enough", "fact.later", "fact.later.grand") or not fact.gain for fact in kept):
+    kept = [*_kept(s, seat, other, after)]
+    if any(fact.says.key.startswith("fact.lands.enough") or not fact.gain for fact in kept):
         return kept
     way = next((WAYS[fact.says.key] for fact in kept if fact.says.key in WAYS), "lack")
     return [*kept, *_not_had(s, seat, way, other, table, after, brings)]
@@ -100,12 +100,12 @@ def _deployed(s: State, seat: int, brought: Fact) -> Fact | None:
     return Fact.of("hand", "deployed.after" if after else "deployed", KEEPS, one, card=card_key(s, card), was=was, comes_to=then)
 
 
-def _kept(s: State, seat: int, other: Move, after: State, later: bool) -> Iterator[Fact]:
+def _kept(s: State, seat: int, other: Move, after: State) -> Iterator[Fact]:
     """The cards, units and magic that another move would take."""
     c, hand = cards(s), s.zones[cards(s).hand[seat]]
     gone = [card for card in hand if card not in after.zones[c.hand[seat]]]
     if other.verb in ("magic", "grand", "deny", "copy"):
-        yield from _kept_magic(s, seat, other, after, later)
+        yield from _kept_magic(s, seat, other, after)
         return
     lost = [u for u in units(s, seat) if u not in units(after, seat)]
     if other.verb == "redeploy" and lost:
@@ -114,19 +114,26 @@ def _kept(s: State, seat: int, other: Move, after: State, later: bool) -> Iterat
         return
     if other.verb == "territory":
         dear = _dear(s, seat)
-        enough = Fact.of("hand", "lands.enough", KEEPS, seat, limit=lands(s, seat))
         left = [card for card in dear if card not in gone]
         now = comes(s, seat) == lands(s, seat) and any(c.cost[s.face[card]] <= lands(s, seat) + 1 for card in left)
         soon = [card for card in hand if c.unit[s.face[card]] and c.cost[s.face[card]] <= comes(s, seat)]
-        yield (enough if not dear
-               else _for(s, seat, soon[0]) if soon == gone and not now
-               else Fact.of("cards", "kept.cards", 0.0 if left else KEEPS, seat, n=len(gone)))
+        yield (_for(s, seat, soon[0]) if soon == gone and not now
+               else Fact.of("cards", "kept.cards", 0.0, seat, n=len(gone)) if left
+               else Fact.of("hand", "lands.enough.but", KEEPS, seat, card=card_key(s, dear[0]), limit=lands(s, seat)))
         return
     limit = comes(s, seat) and comes(s, seat) + _lays(s, seat)
     if len(gone) == 1 and c.unit[s.face[gone[0]]] and c.cost[s.face[gone[0]]] <= limit and other.verb in ("removal", "reinforce"):
         yield _for(s, seat, gone[0])
     elif gone:
-        yield Fact.of("cards", "kept.cards", 0.0 if other.verb == "deploy" else KEEPS, seat, n=len(gone))
+        n = 1 if other.verb == "removal" and one_removes(s, seat, after) else len(gone)
+        yield Fact.of("cards", "kept.cards", 0.0 if other.verb == "deploy" else KEEPS, seat, n=n)
+
+
+def one_removes(s: State, seat: int, after: State) -> bool:
+    """2.1-1: whether one card of the hand would remove what two remove."""
+    c = cards(s)
+    gone = [u for u in units(s, 1 - seat) if u not in units(after, 1 - seat)]
+    return len(gone) == 1 and any(c.cost[s.face[card]] == c.cost[s.face[gone[0]]] for card in s.zones[c.hand[seat]])
 
 
 def _for(s: State, seat: int, card: int) -> Fact:
@@ -140,20 +147,14 @@ def _dear(s: State, seat: int) -> list[int]:
     return [card for card in s.zones[c.hand[seat]] if c.unit[s.face[card]] and c.cost[s.face[card]] > lands(s, seat)]
 
 
-def _kept_magic(s: State, seat: int, other: Move, after: State, later: bool) -> Iterator[Fact]:
+def _kept_magic(s: State, seat: int, other: Move, after: State) -> Iterator[Fact]:
     """The cards, the use or the magic itself that another move would take."""
     n, held, magic = uses(s, seat) - uses(after, seat), spent(s, seat, other, after), other.parts[0].piece
-    anew = other.verb == "grand" or (other.verb == "magic" and not cards(s).phases[s.face[magic]])
     if held:
         yield Fact.of("cards", "kept.cards", KEEPS, seat, n=held)
-    elif other.verb == "copy":
-        return
-    elif later and anew and seat == s.seat:
-        yield Fact.of("magic", "later.grand" if other.verb == "grand" else "later", KEEPS, seat, card=card_key(s, magic))
-    elif n <= 0 or other.verb == "deny":
-        yield Fact.of("magic", "kept.magic", KEEPS, seat, card=card_key(s, magic))
-    else:
-        yield Fact.of("magic", "kept.uses", KEEPS, seat, n=n)
+    elif other.verb != "copy":
+        yield (Fact.of("magic", "kept.magic", KEEPS, seat, card=card_key(s, magic)) if n <= 0 or other.verb == "deny"
+               else Fact.of("magic", "kept.uses", KEEPS, seat, n=n))
 
 
 def _not_had(s: State, seat: int, way: str, other: Move, table: State, after: State, brings: list[Fact]) -> Iterator[Fact]:

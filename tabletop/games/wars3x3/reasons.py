@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from tabletop.games.wars3x3.advice import CHEAP, CHEAP_WANTED
+from tabletop.games.wars3x3.advice import CHEAP, CHEAP_WANTED, cheap
 from tabletop.games.wars3x3.board import lands, units
 from tabletop.games.wars3x3.cards import card_key, cards
 from tabletop.games.wars3x3.changes import changes
@@ -60,12 +60,6 @@ def _takes(s: State, seat: int, move: Move, after: State) -> Iterator[Fact]:
 
 # --- the first hand ------------------------------------------------------------------------------------------------------
 
-def cheap(s: State, zone: int) -> int:
-    """S-5: how many units in a zone can come early."""
-    c = cards(s)
-    return sum(c.unit[s.face[card]] and c.cost[s.face[card]] <= CHEAP for card in s.zones[zone])
-
-
 def _begins(s: State, seat: int, move: Move) -> list[Fact]:
     """What the first hand is like after a choice of the set-up."""
     if s.step() == "take":
@@ -73,8 +67,7 @@ def _begins(s: State, seat: int, move: Move) -> list[Fact]:
     if s.step() == "mulligan":
         return _mulligan(s, seat, move)
     c, face = cards(s), s.face
-    gone = [part.piece for part in move.parts]
-    early = sum(c.unit[face[card]] and c.cost[face[card]] <= CHEAP for card in s.zones[c.hand[seat]] if card not in gone)
+    early = cheap(s, {*s.zones[c.hand[seat]]} - {part.piece for part in move.parts})
     kept = [part.piece for part in move.parts if part.place == c.magic[seat]]
     found = [Fact.of("hand", "begins", KEEPS, seat, n=early, cost=CHEAP)] if early else []
     mana = [Fact.of("magic", "mana", LACKS, seat, card=card_key(s, kept[0]), n=c.mana[face[kept[0]]][0])]
@@ -82,22 +75,22 @@ def _begins(s: State, seat: int, move: Move) -> list[Fact]:
 
 
 def _tossed(s: State, seat: int, card: int) -> list[Fact]:
-    """A unit that is out of reach is no loss."""
+    """A unit that is out of reach is no loss; else what the hand keeps."""
     c, limit = cards(s), lands(s, seat)
-    n = c.cost[s.face[card]]
-    return [Fact.of("hand", "too_dear", KEEPS, seat, n=n, limit=limit)] if c.unit[s.face[card]] and n > limit else []
+    n, early = c.cost[s.face[card]], cheap(s, {*s.zones[c.hand[seat]]} - {card})
+    if c.unit[s.face[card]] and n > limit:
+        return [Fact.of("hand", "too_dear", KEEPS, seat, n=n, limit=limit)]
+    return [Fact.of("hand", "begins", KEEPS, seat, n=early, cost=CHEAP)] if early else []
 
 
 def _mulligan(s: State, seat: int, move: Move) -> list[Fact]:
-    n = cheap(s, cards(s).hand[seat])
+    n = cheap(s, s.zones[cards(s).hand[seat]])
     if (move.verb == PASS) != (n >= CHEAP_WANTED):
         return []
     return [Fact.of("hand", "cheap.enough" if move.verb == PASS else "cheap.few", 1.0, seat, n=n, cost=CHEAP)]
 
 
 def _taken(s: State, seat: int, move: Move) -> list[Fact]:
-    c = cards(s)
-    hands = [c.hand[seat], c.second[seat]]
-    taken, other = sorted(hands, key=lambda zone: move.parts[0].piece not in s.zones[zone])
-    n, m = cheap(s, taken), cheap(s, other)
+    hands = [s.zones[cards(s).hand[seat]], s.zones[cards(s).second[seat]]]
+    n, m = (cheap(s, hand) for hand in sorted(hands, key=lambda hand: move.parts[0].piece not in hand))
     return [Fact.of("hand", "cheap.rather", float(n - m), seat, n=n, m=m, cost=CHEAP)] if n >= m else []
