@@ -254,8 +254,8 @@ def test_a_level_that_was_reached_is_headed_by_that_and_not_by_the_card_before_i
     mark = len(session.history.commits)
     assert session.answer(0, PASSED).committed
     t.scene.changed(mark)
-    follows = "abilities of lower levels stay, all cooling cards may come back, an ultra skill comes"
-    assert heads(t, "level") == [f"Wizard is hurt to level 2: {follows}"]
+    follows = "all cooling cards may come back, an ultra skill comes, abilities of lower levels stay"
+    assert heads(t, "level") == [f"Wizard is hurt to level 2. To catch up: {follows}"]
 
 
 def test_a_number_that_is_told_already_is_not_told_twice() -> None:

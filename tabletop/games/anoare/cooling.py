@@ -107,7 +107,7 @@ def level_up(s: State) -> None:
         return
     for seat in rising:
         level = s.seat_num[seat, "level"] + 1 if tables(s).both_levels else level_due(s, seat)
-        s.say("log.level", seat=who(seat), n=level)
+        s.say("log.level.last" if level == f.TOP_LEVEL else "log.level", seat=who(seat), n=level)
         s.count(seat, "level", level)
     s.then(("recover", rising), ("take", rising), "5.7")
 

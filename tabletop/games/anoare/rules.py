@@ -17,8 +17,9 @@ PARTS = (setup, turn, abilities, outcome, cooling, moments)
 STEPS = {name: step for part in PARTS for name, step in part.STEPS.items()}
 
 OPENED = ("log.opened", "log.opened.half", "log.opened.critical")
-CHAPTERS = Chapters(stages=(frozenset({"log.distance"}), frozenset({*OPENED, "log.cooldown", "log.level"}),
-                            frozenset({"log.cooldown", "log.level"}), frozenset({"log.level"})),
+LEVELS = ("log.level", "log.level.last")
+CHAPTERS = Chapters(stages=(frozenset({"log.distance"}), frozenset({*OPENED, "log.cooldown", *LEVELS}),
+                            frozenset({"log.cooldown", *LEVELS}), frozenset(LEVELS)),
                     silent=frozenset({"log.taken"}),
                     told=frozenset({"log.no_action"}))
 """A turn is told in five rows at most, as it went: the skills, the blow, what that opened, the cooldown, levels."""
@@ -37,7 +38,7 @@ RULES = Rules(
         TrackStep("5.5-1", "5.5-1", "5.5", (), ("5.5-1-4", "5.5-2"), ("log.distance",)),
         TrackStep("5.5-3", "5.5-3", "5.5", ("open",), says=OPENED),
         TrackStep("5.6", "5.6", "5.6", (), ("evader",), ("log.cooldown",), ("log.cooled",)),
-        TrackStep("5.7", "5.7", "5.7", ("take",), ("recover", "take", "over"), says=("log.level",)),
+        TrackStep("5.7", "5.7", "5.7", ("take",), ("recover", "take", "over"), says=LEVELS),
     ),
     compile=lambda box: Tables(box, done(box.cards, VOCABULARY)),
     setup=setup.setup,
