@@ -8,6 +8,7 @@ from duel_play import AND_BOT, laid
 from scene_play import Sitting
 from test_duel_shown import space, struck
 
+from tabletop.ui import text
 from tabletop.ui.proof.legible import seen
 from tabletop.ui.table.draw.sums import sums
 from tabletop.ui.table.plugins.bands.line import Hop, OnLine, draw_line
@@ -125,3 +126,38 @@ def test_what_a_newcomer_has_to_know_is_told_in_ninety_letters(lang: str) -> Non
     keys = [key for key in said if key.startswith(("brief.", "down."))]
     assert {"brief.5.5-3", "brief.recover", "brief.take", "brief.5.4-1"} <= {*keys}
     assert not [key for key in keys if len(said[key]) > 90]
+
+
+COOLING = {"p1.character": "S00", "p2.character": "A00", "p1.hand": "S01", "p1.cooldown": "S02 S04 S05", "p2.hand": "A01",
+           "p2.cooldown": "A10 A03 A05"}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_of_three_skills_that_cool_every_name_in_the_list_is_whole(size: tuple[int, int]) -> None:
+    said = written(Sitting(laid("5.2", COOLING, AND_BOT, p1_level=3, p1_life=0), size=size))
+    assert "Thousand-League Arrow" in said and not any(word.startswith("Thousand") and word.endswith("...") for word in said)
+
+
+def test_a_card_of_which_little_is_seen_has_no_word_for_no_distance_where_that_would_run_over_its_attack(
+        monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn, draw = set(), text.draw_line
+
+    def kept(surface: pygame.Surface, words: str, *args: object, **options: object) -> float:
+        drawn.add(words)
+        return draw(surface, words, *args, **options)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(text, "draw_line", kept)
+    t = Sitting(laid("5.2", {**COOLING, "p1.cooldown": "S02 S04 S03"}, AND_BOT), size=(1290, 802))
+    t.wait(500)
+    assert t.at("p2.cooldown.2").up and "none" not in drawn and "\u2013" in drawn
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "three circles beside Lv3"), ("ja", "Lv3の横の丸3つ")])
+def test_the_third_level_says_what_its_three_circles_count(lang: str, said: str) -> None:
+    t = struck(lang, p2_life=1, p2_level=2)
+    causes = []
+    for _ in range(10):
+        if (still := t.scene.unfolding.stills.now) is not None:
+            causes.append(still.cause)
+        space(t)
+    assert any(said in cause for cause in causes)

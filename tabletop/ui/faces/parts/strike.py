@@ -73,7 +73,8 @@ def _shift_only(surface: pygame.Surface, shown: Shown, beside: pygame.Rect, m: M
                 centred: bool = False) -> None:
     value = shown.field(strike.shift)
     px = m.text(18) if value else m.text(12.5)
-    words = signed(value) or ("–" if centred else said(NO_NUMBER, shown.lang))
+    named = said(NO_NUMBER, shown.lang)
+    words = signed(value) or ("–" if centred or text.measure(named, px) > beside.w else named)
     if centred:
         text.draw_line(surface, words, beside.center, max(m.floor, min(px, beside.h)), bold=bool(value), align="centre")
     else:

@@ -142,6 +142,9 @@ class _List:
         size, right = look.text(SIZE), row.right - 6 * k
         if away is not None:
             said = words("table.known.back", look.lang, n=turn + away) if away else words("table.known.used", look.lang)
+            room = row.w - 18 * k - text.measure(card.name[look.lang], look.floor)
+            if away and text.measure(said, size, True) > room:
+                said = words("table.known.at", look.lang, n=turn + away)
             right -= text.draw_line(surface, said, (right, row.centery), size, bold=True, colour=theme.SHU_D, align="right") + 6 * k
         else:
             right = self._figures(surface, row, card, look)
