@@ -102,6 +102,7 @@ def _terms(catalog: Catalog) -> Iterator[Problem]:
     used = {word for card in catalog.cards for word in (*_words(dict(card.data)), *card.tags)}
     used |= {name for name, kind in catalog.fields.items() if kind == "bool"}
     used |= set(_words([document.data for name, document in catalog.documents.items() if name in ("faces.yaml", "table.yaml")]))
+    used |= {key.removeprefix("lit.") for told in catalog.messages.values() for key in told if key.startswith("lit.")}
     for name in catalog.terms:
         if name not in used:
             yield _warn(catalog.page("terms.yaml"), (name,), "unused-term", f"no card says {name!r}", "give it to a card")

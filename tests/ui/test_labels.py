@@ -381,3 +381,22 @@ def test_what_a_drop_does_is_written_on_the_picture_of_what_is_carried() -> None
         assert held is not None and held.hover is not None
         card, chip = (where for _, where in scene.stage.moving((), held, scene.look, scene.model.label, t.now, False))
         assert card.y + card.h * 0.3 < chip.centery < card.centery
+
+
+@pytest.mark.parametrize(("lang", "said", "word"), [
+    ("en", "Redeploy: give this unit up, and one of your hand may cost as much more.", "Redeploy"),
+    ("ja", "再配備：このユニットを捨てると、そのコスト分高い手札のユニットを出せます。", "再配備")])
+def test_a_unit_that_is_lit_to_be_given_up_says_so_and_its_word_opens_the_rule(lang: str, said: str, word: str) -> None:
+    zones = {"p1.land": "004 017 029", "p2.land": "008", "p1.unit.1": "016", "p1.hand": "036 027", "p2.hand": "010"}
+    t = Sitting(laid("4.2", zones, ALONE), lang=lang)
+    t.move(t.at("p1.unit.1").rect.center)
+    t.wait(1000)
+    tip = t.scene.overlays.tips.tip()
+    assert tip is not None and tip[0].splitlines()[0] == said
+    t.app.step([], t.now)
+    assert next((link.name, link.rule) for link in t.scene.overlays.tips.links) == (word, "4.2-2")
+    other = Sitting(laid("4.1", zones, ALONE), lang=lang)
+    other.move(other.at("p1.unit.1").rect.center)
+    other.wait(1000)
+    tip = other.scene.overlays.tips.tip()
+    assert tip is None or said not in tip[0], "where it is not lit"

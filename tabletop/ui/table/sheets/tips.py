@@ -202,7 +202,8 @@ class Tips:
             return (f"card {laid.seen.place}", lambda: said, laid.box) if said else None
         if laid is None or self.comes_to_lie() or laid.token or self.desk.geometry.spots[laid.zone].fixed:
             return None
-        said = self._own(laid) or self._terms(laid) if laid.up else self._face_down(laid)
+        about = "\n".join(filter(None, (self._lit(laid), self._terms(laid)))) if laid.up else self._face_down(laid)
+        said = (self._own(laid) if laid.up else "") or about
         return (f"card {laid.seen.place}", lambda: said, laid.box) if said else None
 
     def _of_place(self, pos: tuple[int, int] | None, laid: Laid | None) -> Found | None:
@@ -271,6 +272,14 @@ class Tips:
         hand = self.desk.model.sight.box.zones[laid.zone].kind == "hand"
         hidden = laid.seen.secret and not (hand or laid.planned or self.desk.answers_with(laid.seen.place))
         return words("table.own_secret", self.desk.look.lang) if hidden else ""
+
+    def _lit(self, laid: Laid) -> str:
+        """What comes of a card that answers what is asked, where its game has words for that (`lit.VERB`)."""
+        model, place = self.desk.model, laid.seen.place
+        if not self.desk.answers_with(place):
+            return ""
+        found = model.sight.moves.targets(model.plan, model.sight.piece(place))
+        return model.wording.first(list(dict.fromkeys(f"lit.{target.verb}" for target in found)))
 
     def _terms(self, laid: Laid) -> str:
         """What the words mean that stand on it without their meaning, and which are struck out."""
