@@ -65,7 +65,8 @@ def going_on(s: State, seat: int, other: Move, settled: Callable[[Move], State])
     brings = sorted((fact for fact in changes(table, after, seat) if fact.gain > 0), key=lambda fact: -fact.gain)
     if brings and brings[0].says.key == "fact.next_attack" and (later := _deployed(s, seat, brings[0])) is not None:
         return [later]
-    if brings and all(fact.term in ("lands", "limit") for fact in brings) and not _dear(s, seat):
+    only = bool(brings) and all(fact.term in ("lands", "limit") for fact in brings)
+    if (only or other.verb == "territory") and not _dear(s, seat):
         return [Fact.of("hand", "lands.enough", KEEPS, seat, limit=lands(s, seat))]
     kept = [*_kept(s, seat, other, after)]
     if any(fact.says.key.startswith("fact.lands.enough") or not fact.gain for fact in kept):
