@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import Literal
 
 from tabletop.play import plan as plans
 from tabletop.play.done import BY_HAND, Attempt, Done
@@ -52,6 +53,7 @@ class Acts:
         self.plan = Plan(viewer.dock)
         self._aside = Plan(viewer.dock)
         self._confirmed: dict[int, Plan] = {}
+        self._parted: set[int] = set()
         self._taken: list[_Taken] = []
         self._suggested: tuple[Plan, Plan] = (self.plan, self.plan)
         self._pays: int | None = None
@@ -287,20 +289,21 @@ class Acts:
             self._suggested = (self.plan, self.plan)
             if before.parts and not single:
                 self._confirmed[mark] = before
+                self._parted |= set() if pressed else {mark}
         return self._told(outcome)
 
     def _first_confirmed(self, commits: Iterable[int]) -> Plan | None:
         """The plan that a press confirmed by the first of these commits by which one did."""
         return next((self._confirmed[n] for n in commits if n in self._confirmed), None)
 
-    def unconfirm(self, commits: Iterable[int]) -> bool:
-        """Commits were taken back: where a press confirmed a plan by one, that lies there again for whoever made it to change, as
-        far as these eyes may know it and each part is still legal.  Whether it does."""
+    def unconfirm(self, commits: Sequence[int]) -> Literal["", "lies", "rest"]:
+        """Commits were taken back: where one confirmed a plan, that lies there again for whoever made it to change, as far as these
+        eyes may know it and each part is still legal: all of it, or the rest where its last part did it and went back."""
         plan, mine = self._first_confirmed(commits), self.viewer.seats
         if plan is None or plan.seat not in mine or self.viewer.blind or not plans.fits(self.session, plan):
-            return False
+            return ""
         self.viewer.dock, self.plan = plan.seat, plan
-        return True
+        return "rest" if next(n for n in commits if n in self._confirmed) in self._parted else "lies"
 
     def suggest(self, plan: Plan) -> None:
         """Lay a plan whole; as it was laid by one press it is taken back by one."""

@@ -151,6 +151,20 @@ def test_what_is_taken_back_and_lies_there_still_is_said_so() -> None:
     assert t.scene.acts.plan.parts and t.app.message.told("en").endswith("your cards still lie there")
 
 
+@pytest.mark.parametrize(("lang", "said"), [("en", "what you laid before it still"), ("ja", "その前に置いたもの")])
+def test_the_card_that_went_back_with_the_undo_is_not_said_to_lie_there(lang: str, said: str) -> None:
+    zones = {"p1.skill": "S06=up", "p2.skill": "W01=up", "p1.hand": "S01 S02 S03", "p2.hand": "W03 W04"}
+    t = Sitting(duel.laid("5.4-1", zones, AND_BOT), lang=lang)
+    t.wait(400)
+    for card in ("p1.hand.1", "p1.hand.2"):
+        t.drag(t.grip(card), t.spot("p1.skill"))
+        t.wait(400)
+    assert not t.scene.acts.plan.parts, "the second of two cards pays"
+    t.undo()
+    told = t.app.message.told(lang)
+    assert len(t.scene.acts.plan.parts) == 1 and said in told, told
+
+
 @pytest.mark.parametrize(("lang", "word"), [("en", "practice"), ("ja", "練習")])
 def test_taking_back_a_choice_after_what_the_bot_hid_was_seen_is_called_practice_once(lang: str, word: str) -> None:
     zones = {"p1.hand": "S01 S02 S03", "p2.character": "A00", "p2.hand": "A02 A04"}

@@ -115,7 +115,7 @@ def _undo_now(table: Table, seen: Seen) -> None:
         lies = table.acts.unconfirm(gone)
         if lies:
             table.look_again()
-        _tell(table, model, "taken_back.lies" if lies else "taken_back", gone, seen)
+        _tell(table, model, f"taken_back.{lies}" if lies else "taken_back", gone, seen)
         if peeks:
             table.peeked = True
             session.remark(PRACTICE, table.acts.seat)
