@@ -90,7 +90,8 @@ def _brought(rules: Rules, world: State, ask: Ask, seat: int, move: Move) -> tup
             named = [(world, move), *([(told.before, told.move)] if n else [])]
             lasting = _lasting(rules, facts, worlds, each, seat)
             left = _beyond(rules, lasting, named, seat)
-            reasons = Reasons(tuple(sorted(left, key=_without_figure)) if n else left, PASSED, then)
+            last = partial(_harmless, rules) if far is _never else _without_figure
+            reasons = Reasons(tuple(sorted(left, key=last)) if n or far is _never else left, PASSED, then)
             worthy = sum(fact.gain for fact in lasting) > 0
             found = reasons if worthy or found is None else found
             if worthy:
@@ -116,7 +117,11 @@ def sooner(rules: Rules, world: State, ask: Ask, seat: int, move: Move) -> Move:
 
 
 def _without_figure(fact: Fact) -> bool:
-    return "n" not in fact.says.figures
+    return not any(isinstance(figure, int) for figure in fact.says.figures.values())
+
+
+def _harmless(rules: Rules, fact: Fact) -> bool:
+    return fact.term not in rules.display.harms
 
 
 def _worth(why: Reasons) -> bool:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import choices, round, skills
 from tabletop.games.hackclad_delta import witches as w
+from tabletop.games.hackclad_delta.field import BESIDE
 from tabletop.games.hackclad_delta.forecast import distance, falls, foreseen, strikes, worth
 from tabletop.games.hackclad_delta.tables import ATTACK, DRAWN, REACTION, tables
 from tabletop.games.hackclad_delta.value import paid
@@ -26,9 +27,7 @@ USES = ("spider", "trap_up", "mp", "cp", "draw", "take")
 
 def pleads(s: State, seat: int, move: Move, other: Move) -> list[Fact]:
     """What speaks for a move of a seat beside another, the weightiest first."""
-    if move.verb == PASS and s.step() in RESTS:
-        return list(RESTS[s.step()](s, seat, move, other))
-    tell = REASONS.get((move.verb, other.verb))
+    tell = (RESTS.get(s.step()) if move.verb == PASS else None) or REASONS.get((move.verb, other.verb))
     return list(tell(s, seat, move, other)) if tell is not None else []
 
 
@@ -101,10 +100,12 @@ def _exchange(s: State, seat: int, move: Move, other: Move) -> Iterator[Fact]:
     """9-1: how hard the new card strikes, or what it is worth when the battle ends (11-1)."""
     c = tables(s)
     give, get = (s.face[part.piece] for part in move.parts)
-    for key, by in (("atk", c.atk), ("vp", c.vp)):
+    for key, by in (("atk", c.atk), *([] if c.coop else [("vp", c.vp)])):
         n, m = max(0, by[get]), max(0, by[give])
         if n > m:
             yield Fact.of(TERM, "gets.strikes" if (key, m) == ("atk", 0) else f"gets.{key}", SMALL, seat, n=n, m=m)
+    if use := _use(s, move.parts[1].piece):
+        yield Fact.of("cards", f"takes.{use}", SMALL, seat)
 
 
 def _cell(s: State, seat: int, move: Move, other: Move) -> Iterator[Fact]:
@@ -114,10 +115,11 @@ def _cell(s: State, seat: int, move: Move, other: Move) -> Iterator[Fact]:
     cells = [*cells, w.cell(s, seat)] if other.verb == PASS else cells
     if foreseen(s) and not falls(s, here) and any(falls(s, one) for one in cells):
         yield Fact.of("danger", "cell.risk", 2 * SMALL, seat)
-    lies, near = ([w.shards_on(s, one) for one in (here, *cells)], [-distance(one, clad) for one in (here, *cells)])
-    for term, key, of in (("shards", "lies", lies), ("place", "near", near)):
-        if of[0] == max(of) > min(of):
-            yield Fact.of(term, f"cell.{key}", SMALL, seat, n=abs(of[0]))
+    for n, key in enumerate(("lies", "near", "beside")):
+        best, *of = [(w.shards_on(s, one), -distance(one, clad), sum(w.shards_on(s, by) for by in BESIDE[one]))[n]
+                     for one in (here, *cells)]
+        if best == max(of) > min(of):
+            yield Fact.of(key, f"cell.{key}", SMALL, seat, n=abs(best))
 
 
 def _stay(s: State, seat: int, move: Move, other: Move) -> Iterator[Fact]:

@@ -196,10 +196,8 @@ def limits(s: State, seat: int) -> list[Says]:
     """How many basic actions are left, and how often the crack skill may be used."""
     if w.witch(s, seat) < 0:
         return []
-    crack = max(0, 1 + total(s, seat, "extra_crack") - s.seat_num[seat, "crack"])
-    move, mp, guard = w.basics_left(s, seat).values()
-    return [Says("note.move", {"n": move}), Says("note.mp", {"n": mp}), Says("note.guard", {"n": guard}),
-            Says("note.crack", {"n": crack})]
+    left = {**w.basics_left(s, seat), "crack": max(0, 1 + total(s, seat, "extra_crack") - s.seat_num[seat, "crack"])}
+    return [Says(f"note.{key}", {"n": n}) for key, n in left.items()]
 
 
 # --- the sequence board --------------------------------------------------------------------------------------------------
