@@ -157,6 +157,11 @@ def test_a_hint_to_go_on_names_no_gain_that_the_other_move_would_bring(mode: str
             continue
         met += 1
         keys = [fact.says.key for fact in hint.facts]
+        for fact in hint.facts:
+            if fact.says.key == "fact.keeps_for" and before.step() in ("2.1", "2.2"):
+                c, limit = cards(before), RULES.display.limits(before, seat)[0].figures["n"]
+                hand = [before.face[card] for card in before.zones[c.hand[seat]]]
+                assert not any(c.unit[face] and fact.says.figures["n"] < c.cost[face] <= limit for face in hand)
         if enough := [key for key in keys if key.startswith("fact.lands.enough")]:
             c, limit = cards(before), RULES.display.limits(before, seat)[0].figures["n"]
             hand = [card for card in before.zones[c.hand[seat]] if c.unit[before.face[card]]]

@@ -65,8 +65,7 @@ def going_on(s: State, seat: int, other: Move, settled: Callable[[Move], State])
     brings = sorted((fact for fact in changes(table, after, seat) if fact.gain > 0), key=lambda fact: -fact.gain)
     if brings and brings[0].says.key == "fact.next_attack" and (later := _deployed(s, seat, brings[0])) is not None:
         return [later]
-    only = bool(brings) and all(fact.term in ("lands", "limit") for fact in brings)
-    if (only or other.verb == "territory") and not _dear(s, seat):
+    if (other.verb == "territory" or (brings and all(fact.term in ("lands", "limit") for fact in brings))) and not _dear(s, seat):
         return [Fact.of("hand", "lands.enough", KEEPS, seat, limit=lands(s, seat))]
     kept = [*_kept(s, seat, other, after)]
     if any(fact.says.key.startswith("fact.lands.enough") or not fact.gain for fact in kept):
@@ -123,7 +122,9 @@ def _kept(s: State, seat: int, other: Move, after: State) -> Iterator[Fact]:
                else Fact.of("hand", "lands.enough.but", KEEPS, seat, card=card_key(s, dear[0]), limit=lands(s, seat)))
         return
     limit = comes(s, seat) and comes(s, seat) + _lays(s, seat)
-    if len(gone) == 1 and c.unit[s.face[gone[0]]] and c.cost[s.face[gone[0]]] <= limit and other.verb in ("removal", "reinforce"):
+    best = max((card for card in hand if c.unit[s.face[card]] and c.cost[s.face[card]] <= limit),
+               key=lambda card: (c.cost[s.face[card]], card in gone), default=NOWHERE)
+    if gone == [best] and other.verb in ("removal", "reinforce"):
         yield _for(s, seat, gone[0])
     elif gone:
         n = 1 if other.verb == "removal" and one_removes(s, seat, after) else len(gone)
