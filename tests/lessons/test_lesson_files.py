@@ -13,6 +13,7 @@ from tabletop.games import referee_of, rules_of
 from tabletop.lessons.budget import Read, over_budget, wordy
 from tabletop.lessons.figures import BadFigure
 from tabletop.lessons.proof import of_course, prove
+from tabletop.lessons.puzzle import puzzles_of
 from tabletop.lessons.reading import lessons_of
 from tabletop.places import content_dir
 
@@ -98,3 +99,10 @@ def test_the_command_says_what_it_looked_at(capsys: pytest.CaptureFixture[str]) 
     game = GAMES[0]
     assert command.check([content_dir() / game]) == 0
     assert "0 things to mend" in capsys.readouterr().out
+
+
+def test_what_the_puzzles_of_the_witches_need_is_taught() -> None:
+    folder = content_dir() / "hackclad_delta"
+    needed = {move.split()[1] for puzzle in puzzles_of(folder)[0] for one in puzzle.entry.answer for move in one.do}
+    taught = " ".join(file.read_text("utf-8") for file in (folder / "lessons").glob("*.yaml"))
+    assert {verb for verb in needed if f"p1 {verb}" not in taught} == set()
