@@ -2,11 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 import pygame
 
 from tabletop.ui.program.app import App
 
 FRAME = 16
+DRAWN = 5
+"""While time passes one of so many frames is drawn, as on a slow machine, and the last two."""
+
+
+def is_drawn(n: int, frames: int) -> bool:
+    """Whether the n-th of so many frames is drawn, counted from 1."""
+    return n % DRAWN == 0 or n > frames - 2
+
+
+@contextmanager
+def drawing(app: App, on: bool) -> Iterator[None]:
+    """Whether what `app` shows is drawn."""
+    if on:
+        yield
+        return
+    app._draw = lambda: None  # type: ignore[method-assign]
+    try:
+        yield
+    finally:
+        del app._draw
 
 
 class Driven:
@@ -18,9 +41,11 @@ class Driven:
 
     def wait(self, ms: int | None = None, step: int = FRAME) -> None:
         """Time passes, frame by frame."""
-        for _ in range(max(1, (self.looks if ms is None else ms) // step)):
+        frames = max(1, (self.looks if ms is None else ms) // step)
+        for n in range(1, frames + 1):
             self.now += step
-            self.app.step([], self.now)
+            with drawing(self.app, is_drawn(n, frames)):
+                self.app.step([], self.now)
             self.app.settle()
 
     def key(self, code: int, typed: str = "", mod: int = 0) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 import pygame
+from driven import drawing, is_drawn
 from read_once import catalog_of
 
 from tabletop.bots.levels import choosers
@@ -76,9 +77,11 @@ class Sitting:
 
     def wait(self, ms: int = 400) -> None:
         """Let time pass, frame by frame, bots thinking included."""
-        for _ in range(max(1, ms // FRAME)):
+        frames = max(1, ms // FRAME)
+        for n in range(1, frames + 1):
             self.now += FRAME
-            self.app.step([], self.now)
+            with drawing(self.app, is_drawn(n, frames)):
+                self.app.step([], self.now)
             self.app.settle()
 
     def seen(self) -> None:
