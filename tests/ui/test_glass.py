@@ -178,3 +178,15 @@ def test_a_card_that_lies_open_with_its_short_words_is_read_whole_all_the_same(p
     t.wait(600)
     read = t.scene.overlays.read
     assert read is not None and read.rect.w >= 190 and not read.rect.colliderect(laid.rect)
+
+
+@pytest.mark.parametrize("size", ROOMS[:3])
+def test_a_skill_that_is_read_leaves_the_hand_free_from_which_its_cost_is_paid(size: tuple[int, int]) -> None:
+    zones = {"p1.skill": "S06=up", "p2.skill": "W01=up", "p1.hand": "S01 S02 S03 S07 W02 W03 W04"}
+    t = Sitting(duel("5.4-1", zones, AND_BOT, on={"p1.skill": "S04 S05"}), size)
+    t.wait(600)
+    for at in (t.scene.frame.cloth.midtop, t.at("p1.skill/2").rect.midtop):
+        t.move((at[0], at[1] + 4))
+        t.wait(800)
+    read = t.scene.overlays.read
+    assert read is not None and read.rect.collidelist([card.box for card in t.hand()]) < 0

@@ -99,7 +99,7 @@ class Glass:
             told = [spot.rect for spot in desk.geometry.spots.values() if spot.spread == "cell"] if desk.march else []
             around = told[0].unionall(told) if told else laid.box
             kept = [rect for rect in self._kept() if rect.w]
-            clear = [*kept, *self._beside_it(laid)], *standing()
+            clear = self._in_hand(), [*kept, *self._beside_it(laid)], *standing()
             wide_around = around.unionall(kept)
             found = [least_over(box, one.inflate(2 * gap, 2 * gap), within, clear) for one in (around, wide_around)]
             box = found[1] if found[0].collidelist(kept) >= 0 and found[1].collidelist(kept) < 0 else found[0]
@@ -116,6 +116,12 @@ class Glass:
                  if parts and spot.rect.w >= SMALL and zones[zone].kind == "slot"]
         small = [one.box for one in geometry.pieces if parts and zones[one.zone].seat == seat and one.rect.w < SMALL]
         return [*parts, *slots, *small]
+
+    def _in_hand(self) -> list[pygame.Rect]:
+        """The cards of one's own hand, from which one chooses."""
+        desk, zones = self.desk, self.desk.model.sight.box.zones
+        return [one.box for one in desk.geometry.pieces
+                if zones[one.zone].kind == "hand" and zones[one.zone].seat in desk.viewer.seats]
 
     def _kept(self) -> list[pygame.Rect]:
         """One's own places on the cloth, and the sums of what is to come and of what is planned."""
