@@ -25,7 +25,9 @@ USES = uses(anoare)
 SPELLED: dict[str, set[str]] = {f"log.{outcome}": {"seat", "n", "struck"} for outcome in OUTCOMES[1:]} | {
     "log.hurt": {"seat", "n", "now"}, "log.wounds": {"seat", "n", "now"}, "say.do.distance": {"n"},
     **{f"log.{how}.{verb}": {"seat", "n"} for how in ("did", "chose") for verb in ("pay", "cool")},
-    **{f"log.opened{after}": {"seat", "of", "card"} for after in ("", ".half", ".critical", ".also")}}
+    **{f"log.opened{after}": {"seat", "of", "card"} for after in ("", ".half", ".critical", ".also")},
+    "sum.attack": {"seat", "n"}, **{f"sum.attack.{told}": {"seat", "n", "printed", "more", *named} for told, named in (
+        ("more", ()), ("one", ("of",)), ("two", ("of", "also")))}}
 """Keys put together from parts."""
 LACKING: dict[str, set[str]] = {f"prompt.{step}": {"n", "need"} for step in ("5.4-1", "5.5-3", "extra_open", "look")} | {
     "judge.half.short": {"n"}}

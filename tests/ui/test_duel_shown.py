@@ -230,7 +230,7 @@ def test_both_hands_of_a_replay_with_all_eyes_lie_where_they_can_be_read() -> No
     assert {laid.seen.place[:2] for laid in hands} == {"p1", "p2"}
 
 
-@pytest.mark.parametrize(("lang", "beside"), [("ja", "（見切りは1）"), ("en", ", that of Sidestep 1")])
+@pytest.mark.parametrize(("lang", "beside"), [("ja", "（次点は3枚）"), ("en", "(next best: 3)")])
 def test_a_hint_names_what_it_sets_its_move_beside(lang: str, beside: str) -> None:
     zones = {"p1.character": "S00", "p2.character": "A00", "p1.hand": "S01 S02 S03 S05", "p2.hand": "A01 A02 A03"}
     t = Sitting(laid("5.2", zones, AND_BOT), lang=lang)
@@ -262,3 +262,21 @@ def test_what_is_said_over_two_cards_that_turn_up_is_read_whole(lang: str) -> No
     said = "".join(text.note.words for text in seen(picture, taken)).replace("\xa0", " ")
     assert "…" not in said and "..." not in said
     assert still.cause.replace(" ", "") in said.replace(" ", "")
+
+
+def test_enter_after_a_drop_that_laid_a_skill_at_once_closes_nothing_that_is_read_since() -> None:
+    session = laid("5.2", LIES, AND_BOT, on={"p1.cooldown.1": "S01=veiled"})
+    t = Sitting(session, motion=1.0, waits="always", size=(1366, 768), beat=1.0)
+    t.app.settings = replace(t.app.settings, bot_pace=1.0)
+    t.calm()
+    t.wait(200)
+    t.drag(t.grip("p1.hand.2"), t.spot("p1.skill"))
+    while (still := t.scene.unfolding.stills.now) is None:
+        t.wait(16)
+    t.key(pygame.K_RETURN, "\r")
+    t.wait(100)
+    assert t.scene.unfolding.stills.now is still and t.app.notice.w, "it was meant for the card that lies already"
+    t.later(3000)
+    t.key(pygame.K_RETURN, "\r")
+    t.wait(100)
+    assert t.scene.unfolding.stills.now is not still

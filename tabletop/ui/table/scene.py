@@ -134,6 +134,7 @@ class TableScene(Table):
             hurries = not aside or self.unfolding.stills.over(event.pos)
         else:
             closes = self.unfolding.stills.now is not None and any(does(key, event) for key in CLOSE_STILLS)
+            closes = closes and not (self.carrying.done_by_drop and does(commands.DECLARE, event))
             hurries = event.type == pygame.KEYDOWN and (does(commands.NEXT, event) or closes)
         if shown_again:
             if hurries and self.unfolding.stills.turn() is None:

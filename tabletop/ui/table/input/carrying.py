@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -28,6 +29,8 @@ FANNED = 5
 RETURNING = 12
 """So many slide back, at most."""
 PILES = ("pile", "bag")
+CONFIRMS_MS = 2500
+"""So long after a drop that did something a key may still be meant to confirm it."""
 
 
 class Carrying:
@@ -35,6 +38,12 @@ class Carrying:
 
     def __init__(self, desk: Desk, overlays: Overlays, selection: Selection) -> None:
         self.desk, self.overlays, self.selection = desk, overlays, selection
+        self._did = -math.inf
+
+    @property
+    def done_by_drop(self) -> bool:
+        """Whether letting go did something a moment ago, which a key may be pressed to confirm that needs no more confirming."""
+        return self.desk.now - self._did < CONFIRMS_MS
 
     # --- picking up --------------------------------------------------------------------------------------------------
 
@@ -212,6 +221,7 @@ class Carrying:
             self._return(held, shake=True)
         elif done.committed or done.planned:
             desk.host.sound("drop")
+            self._did = float(desk.now) if done.committed else self._did
             desk.geometry = _let_go_at(desk.geometry, held)
         desk.did(done, mark)
         return None
