@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -14,7 +15,7 @@ from tabletop.ui import commands
 from tabletop.ui.keymap import cap
 from tabletop.ui.table.commands.deeds import TableDeeds
 from tabletop.ui.table.commands.turn_acts import step_items, turn_items
-from tabletop.ui.table.commands.why_acts import move_short, then_told, why_told
+from tabletop.ui.table.commands.why_acts import decides, move_short, then_told, why_told
 from tabletop.ui.table.moment.act_names import going_on
 from tabletop.ui.table.pace.consents import ask as ask_people
 from tabletop.ui.table.table import Table
@@ -93,8 +94,8 @@ def _suggest(table: Table) -> None:
         session.remark("hint", seat)
         if move is None:
             return table.host.tell("table.hint.none")
-        _lay(table, Plan(seat, move.verb, NOWHERE, move.parts))
-        return _reason(table, seat, move) if rules.mind.explains is not None else None
+        reason = partial(_reason, table, seat, move) if rules.mind.explains is not None else lambda: None
+        return _lay(table, Plan(seat, move.verb, NOWHERE, move.parts), reason)
     table.carrying.put_back()
     session.remark("hint", seat)
     at = session.history.at, len(session.history.commits)
@@ -136,12 +137,21 @@ def _hinted(table: Table, seat: int, found: Hint) -> None:
         on, lang = going_on(table.model, seat), table.look.lang
         why = _why(table, found, on.words if on is not None else "") if others else words("table.hint.only", lang)
         return _on(table, seat, why)
-    move = move_short(table.model, seat, found.move)
-    _lay(table, Plan(seat, found.move.verb, legal.about_of(ask, seat, found.move.verb), found.move.parts))
+    move, was = move_short(table.model, seat, found.move), _chosen(table, found.move)
     told = _why(table, found, move)
+    if not decides(found.facts):
+        return table.host.tell_on("table.hint.even", move=move, why=told)
     then = then_told(table.model, seat, found.why)
     key = "table.hint.then" if then and told.startswith(then) else "table.hint"
-    return table.host.tell_on(key, move=move, why=told) if table.overlays.dialog is None else None
+    says = words("table.hint.instead", table.look.lang, now=move, was=was) if was else move
+    tell = partial(table.host.tell_on, key, move=says, why=told)
+    return _lay(table, Plan(seat, found.move.verb, legal.about_of(ask, seat, found.move.verb), found.move.parts), tell)
+
+
+def _chosen(table: Table, move: Move) -> str:
+    """The name of the card that is chosen to be laid, where a move is none of it; empty where there is none."""
+    piece = next((way.part.piece for way in table.model.ways), NOWHERE)
+    return table.model.piece_name(piece) if piece != NOWHERE and all(part.piece != piece for part in move.parts) else ""
 
 
 def _why(table: Table, found: Hint, beside: str) -> str:
@@ -160,13 +170,13 @@ def _on(table: Table, seat: int, why: str = "") -> None:
         table.host.tell_on("table.hint.pass", act=on.words, cap=cap(on.says.command), why=why)
 
 
-def _lay(table: Table, plan: Plan) -> None:
-    """The plan of a suggestion: it completes what somebody has laid down, where it can; what is no part of it goes back only if
-    they agree."""
+def _lay(table: Table, plan: Plan, tell: Callable[[], None]) -> None:
+    """The plan of a suggestion, of which it is told: it completes what somebody has laid down, where it can; what is no part of it
+    goes back only if they agree."""
     laid, plan = table.acts.plan, _completing(table, plan)
     if laid.parts and not (laid.verb == plan.verb and set(laid.parts) <= set(plan.parts)):
-        return ask_people(table.overlays, "instead", (), partial(_take, table, plan), "ui_bulb")
-    return _take(table, plan)
+        return ask_people(table.overlays, "instead", (), partial(_take, table, plan, tell), "ui_bulb")
+    return _take(table, plan, tell)
 
 
 def _completing(table: Table, plan: Plan) -> Plan:
@@ -181,8 +191,9 @@ def _completing(table: Table, plan: Plan) -> Plan:
     return replace(plan, parts=parts) if len(parts) > len(laid.parts) and doing.whole(parts) else plan
 
 
-def _take(table: Table, plan: Plan) -> None:
+def _take(table: Table, plan: Plan, tell: Callable[[], None]) -> None:
     """The plan lies there, and nothing else looks chosen."""
     table.focus.put("")
     table.acts.suggest(plan)
     table.look_again()
+    tell()

@@ -57,11 +57,20 @@ def then_told(model: Model, seat: int, why: Reasons) -> str:
     return words("table.fact.then" if why.then.next else "table.fact.later", model.lang, act=act)
 
 
+def decides(facts: Sequence[Fact]) -> bool:
+    """Whether any of the facts that are told of a move speaks for it rather than for others."""
+    return any(fact.gain > 0 for fact in _weighty(facts))
+
+
+def _weighty(facts: Sequence[Fact]) -> list[Fact]:
+    return [fact for fact in facts if abs(fact.gain) * WEIGHS >= abs(facts[0].gain)]
+
+
 def facts_told(model: Model, facts: Sequence[Fact], beside: str = "", than: str = "") -> str:
     """What a move gains and what it costs, in figures of the table, in one short sentence; that nothing decides, where that is
     so.  `beside` are words that are said with it, `than` the other move that more and less are said beside."""
     lang = model.lang
-    weighty = [fact for fact in facts if abs(fact.gain) * WEIGHS >= abs(facts[0].gain)]
+    weighty = _weighty(facts)
     better, worse = ([fact for fact in weighty if fact.gain * way > 0] for way in (1, -1))
     if not better:
         small = [fact for fact in facts if fact.gain >= 0] or worse
