@@ -110,14 +110,15 @@ def _instead(rules: Rules, world: State, ask: Ask, seat: int, move: Move) -> Mov
 
 
 def _undone(rules: Rules, world: State, ask: Ask, seat: int) -> Move | None:
-    """The best of what it is hardly ever better to leave undone, in a game that has reasons for it; in one where two choose unseen
-    what gains something."""
-    if rules.mind.mixed:
-        best = next((move for _, move in ranked(rules, world, ask, seat) if move != PASSED), PASSED)
-        gains = best != PASSED and any(fact.gain > 0 for fact in why_of(rules, world, ask, seat, best).facts)
-        return best if gains else None
-    due = rules.mind.undone & {*ask.to[seat]} if rules.mind.explains is not None else frozenset()
-    return next((move for _, move in ranked(rules, world, ask, seat) if move.verb in due), None) if due else None
+    """The best of what it is hardly ever better to leave undone, in a game that has reasons for it; there, and in one where two
+    choose unseen, else the best that gains something."""
+    if not rules.mind.mixed and rules.mind.explains is None:
+        return None
+    due = frozenset() if rules.mind.mixed else rules.mind.undone
+    found = [move for _, move in ranked(rules, world, ask, seat) if move != PASSED]
+    best = next((move for move in found if move.verb in due), None)
+    gains = not best and found and any(fact.gain > 0 for fact in why_of(rules, world, ask, seat, found[0]).facts)
+    return found[0] if gains else best
 
 
 def _likely(fact: Fact) -> Fact:

@@ -196,3 +196,11 @@ def test_of_two_hands_the_one_with_more_early_units_is_taken(mode: str) -> None:
         facts = hint_at(session, seat)().facts
         assert [fact.says.key for fact in facts] == ["fact.cheap.rather"]
         assert facts[0].says.figures["n"] >= facts[0].says.figures["m"]
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_going_on_never_forgoes_much_for_a_use_or_a_card_it_keeps(mode: str) -> None:
+    for _, _, hint, _, fact in facts_of(mode, "kept.uses", "kept.cards"):
+        figures = [other.says.figures for other in hint.facts if other.says.key in ("fact.lack.deals", "fact.lack.takes")]
+        worth = {"fact.kept.uses": 2, "fact.kept.cards": 5}[fact.says.key] * fact.says.figures["n"]
+        assert all(lost["n"] < worth for lost in figures), hint.facts

@@ -20,6 +20,8 @@ SEEN = ("2.1", "2.2", "2.3", "haste", "4.1", "4.2")
 WINS = 1000.0
 KEEPS, LACKS, SLIGHT = 2.0, 1.0, 0.5
 """What going on is weighed as; ours, for the order in which it is told."""
+WORTH = {"fact.kept.uses": 2, "fact.kept.cards": 5}
+"""So much damage is worth more than to keep a use of a magic, or a card; ours."""
 WAYS = {"fact.keeps_for": "but", "fact.kept.unit": "more", "fact.kept.units": "more"}
 """How what is not had is told after what does not name the other move itself."""
 
@@ -65,13 +67,16 @@ def going_on(s: State, seat: int, other: Move, settled: Callable[[Move], State])
     brings = sorted((fact for fact in changes(table, after, seat) if fact.gain > 0), key=lambda fact: -fact.gain)
     if brings and brings[0].says.key == "fact.next_attack" and (later := _deployed(s, seat, brings[0])) is not None:
         return [later]
-    if (other.verb == "territory" or (brings and all(fact.term in ("lands", "limit") for fact in brings))) and not _dear(s, seat):
+    if other.verb == "territory" and not _dear(s, seat):
         return [Fact.of("hand", "lands.enough", KEEPS, seat, limit=lands(s, seat))]
     kept = [*_kept(s, seat, other, after)]
-    if any(fact.says.key.startswith("fact.lands.enough") or not fact.gain for fact in kept):
+    idle = brings and all(fact.term in ("lands", "limit") for fact in brings) and not _dear(s, seat)
+    if idle or any(fact.says.key.startswith("fact.lands.enough") or not fact.gain for fact in kept):
         return kept
     way = next((WAYS[fact.says.key] for fact in kept if fact.says.key in WAYS), "lack")
-    return [*kept, *_not_had(s, seat, way, other, table, after, brings)]
+    lacks = [*_not_had(s, seat, way, other, table, after, brings)]
+    worth = sum(WORTH[fact.says.key] * int(fact.says.figures["n"]) for fact in kept if fact.says.key in WORTH)
+    return lacks if worth and any(int(fact.says.figures.get("n", 0)) >= worth for fact in lacks) else [*kept, *lacks]
 
 
 def _lays(s: State, seat: int) -> bool:
@@ -166,7 +171,7 @@ def _not_had(s: State, seat: int, way: str, other: Move, table: State, after: St
         yield Fact.of("lets", "lets.life" if lost else "lets", -LACKS, seat, card=f"card:{s.agenda[-1][2]}", n=lost)
         return
     if not brings and way == "lack" and other.verb in ("removal", "reinforce", "magic", "grand", "copy"):
-        yield Fact.of("strike", "same", SLIGHT, seat)
+        yield Fact.of("strike", "same.copy" if other.verb == "copy" else "same", SLIGHT, seat)
     for fact in brings[:1]:
         figures, mine = fact.says.figures, fact.says.figures.get("who") == who(seat)
         n = abs(int(figures.get("comes_to", 0)) - int(figures.get("was", 0)))
