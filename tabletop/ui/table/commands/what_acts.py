@@ -20,7 +20,7 @@ from tabletop.ui.table.moment.act_names import going_on
 from tabletop.ui.table.pace.consents import ask as ask_people
 from tabletop.ui.table.table import Table
 from tabletop.ui.widgets import Item
-from tabletop.ui.words import words
+from tabletop.ui.words import listed, words
 
 DEEDS = TableDeeds()
 
@@ -80,10 +80,12 @@ def _suggest(table: Table) -> None:
     """Lay the move the game suggests as a plan, with its reason where it has some; where it has none, a bot looks for one on
     another thread and says what decided."""
     session, seat, rules = table.session, table.acts.seat, table.session.rules
+    if table.unfolds:
+        return table.handing.still_shown()
     if rules is None or session.ask is None or seat not in session.waiting():
-        return table.host.tell("table.hint.none")
+        return _unasked(table)
     if session.ask.pause:
-        return _on(table, seat)
+        return _on(table, seat, words("table.hint.only", table.look.lang))
     if table.viewer.blind:
         return table.host.tell("table.hint.covered", cap=cap(commands.SHOW_HAND))
     if table.model.whole:
@@ -108,6 +110,15 @@ def _suggest(table: Table) -> None:
 
     table.host.tell("table.hint.thinking")
     return table.host.later(hint_at(session, seat), tell)
+
+
+def _unasked(table: Table) -> None:
+    """Why there is nothing to suggest to a seat that is not asked, and when there is."""
+    if table.session.result is not None:
+        return table.host.tell("table.hint.over")
+    if others := table.session.waiting():
+        return table.host.tell("table.hint.later", name=lambda lang: listed(map(table.model.wording.person, others), lang))
+    return table.host.tell("table.hint.unruled")
 
 
 def _reason(table: Table, seat: int, move: Move) -> None:
