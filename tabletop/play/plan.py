@@ -5,7 +5,7 @@ Everything here reads the checks of the verbs; nothing changes the table.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from tabletop.play.shown import Shown
@@ -195,6 +195,11 @@ def is_whole(session: Shown, plan: Plan) -> bool:
     """Whether the plan may be committed as it stands."""
     return bool(plan.parts) and session.rules is not None and session.rules.verbs[plan.verb].whole(
         session.state, plan.seat, plan.about, plan.parts)
+
+
+def whole_first(session: Shown, plan: Plan, ways: Iterable[Target]) -> list[Target]:
+    """What a piece may be laid for at one place: first what could be committed then, each kind in its order."""
+    return sorted(ways, key=lambda way: bool(way.step) or not is_whole(session, add(session, plan, way)))
 
 
 def is_complete(session: Shown, plan: Plan) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from scene_play import ALONE, TWO, Point, Sitting
+from scene_play import ALONE, TWO, Point, Sitting, laid
 from screens import seldom
 from shop_play import ENTER, ESC, SHIFT, at, boxed, clicked_with_ctrl, done, key, last, lies, middle, on, shop
 from test_scene_drag import at_turn
@@ -426,3 +426,12 @@ def test_a_refusal_is_told_beside_the_place_that_refused() -> None:
     t.drag(t.grip(t.hand()[-1].seen.place), t.spot("p1.shelf.1"))
     attempt = t.scene.overlays.attempt
     assert attempt is not None and attempt.zone == t.session.box.zone_of["p1.shelf.1"]
+
+
+def test_of_several_ways_at_one_place_the_first_and_marked_is_one_that_needs_no_more_cards() -> None:
+    """3x3Wars 2.1-1: Attunement stands for 1, 2 or 3; a unit of cost 3 it removes alone as a 3."""
+    t = Sitting(laid("2.1", {"p1.hand": "045 009 016", "p2.unit.1": "005"}))
+    t.drag(t.grip("p1.hand.1"), t.spot("p2.unit.1"))
+    menu = t.scene.overlays.menu
+    assert menu is not None and menu.chosen == 0
+    assert [item.words for item in menu.items] == ["Remove 3=3", "1 and one more card", "2 and one more card"]

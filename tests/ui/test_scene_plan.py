@@ -76,7 +76,7 @@ def test_any_part_is_taken_back_alone_and_the_rest_stays(how: str) -> None:
         rows = [row.value for row in can_rows(t.scene.model) if isinstance(row.value, Action) and row.value.name == "take_off"]
         assert len(rows) == 3
         t.scene.act(rows[1])
-    assert planned(t) == ["009", "017"] and sums(t) == ["7 + 1 more", "Remove 6=6"]
+    assert planned(t) == ["009", "017"] and sums(t) == ["7 and one more card", "Remove 6=6"]
     assert not t.scene.model.whole and len(t.session.history.commits) == 1
     t.key(pygame.K_RETURN, "\r")
     assert planned(t) == ["009", "017"] and len(t.session.history.commits) == 1, "it is not enough yet"
