@@ -161,3 +161,19 @@ def test_the_third_level_says_what_its_three_circles_count(lang: str, said: str)
             causes.append(still.cause)
         space(t)
     assert any(said in cause for cause in causes)
+
+
+@pytest.mark.parametrize(("lang", "said", "of"), [
+    ("en", "Damage at each distance", "{card}: damage"), ("ja", "距離ごとのダメージ", "{card}のダメージ")])
+def test_figures_over_the_line_of_another_skill_than_the_chosen_one_name_it(lang: str, said: str, of: str) -> None:
+    t = Sitting(laid("5.2", LIES, AND_BOT), lang=lang)
+    t.calm()
+    t.click(t.grip("p1.hand.1"))
+    assert said in written(t), "the button names the same skill"
+    other = of.format(card=t.scene.model.piece_name(t.scene.model.sight.piece("p1.hand.2")))
+    t.move(t.grip("p1.hand.2"))
+    assert t.scene.focused == "p1.hand.1" and t.scene.model.ways
+    found = written(t)
+    assert other in found and said not in found
+    t.move(t.grip("p1.hand.1"))
+    assert said in written(t)

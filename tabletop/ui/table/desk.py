@@ -40,7 +40,7 @@ from tabletop.ui.words import words
 class Stale:
     """What is to be drawn anew: `whole` all of it, `rest` the resting table, `lit` the layer under what is held, `areas` parts.
 
-    `threats` and `aims` are those that were drawn last, `subject` the card that was told of.
+    `threats` and `aims` are those drawn last, `aimed_with` the card named with these, `subject` the card that was told of.
     """
 
     whole: bool = True
@@ -50,6 +50,7 @@ class Stale:
     threats: Mapping[int, int] = field(default_factory=dict)
     subject: str = ""
     aims: Aims | None = None
+    aimed_with: str = ""
 
 
 class LookingDesk(ABC):
@@ -143,15 +144,26 @@ class LookingDesk(ABC):
     def aims(self) -> Aims | None:
         """What the card that is held or planned, or else pointed at or in focus, would do on the line all share; where that is
         nothing, what lies open before the people here will."""
+        return self._forecast()[1]
+
+    @property
+    def aimed_with(self) -> str:
+        """The name of the card whose forecast that is, where another is chosen and the prompt's button names that one."""
+        place = self._forecast()[0] if self.model.ways else ""
+        return self.model.piece_name(self.model.sight.piece(place)) if place not in ("", self.focused) else ""
+
+    def _forecast(self) -> tuple[str, Aims | None]:
         if self.layout.line is None:
-            return None
+            return "", None
         planned = next((laid for laid in self.geometry.pieces if laid.planned), None)
         laid = self.held.laid if self.held is not None else planned or self.geometry.of(self.aimed())
-        place = laid.seen.place if laid is not None else ""
         figures, zones = self.model.sight.figures, self.model.sight.box.zones
-        found = figures.aims(place) if laid is not None and laid.up else None
+        told = [laid.seen.place] if laid is not None and laid.up else []
+        if told and (found := figures.aims(told[0])) is not None:
+            return told[0], found
         open_here = (one.seen.place for one in self.geometry.flat if one.up and zones[one.zone].seat == self.viewer.dock)
-        return found or next((one for one in map(figures.aims, open_here) if one is not None and not one.used), None)
+        forecasts = ((place, figures.aims(place)) for place in open_here)
+        return next(((place, aims) for place, aims in forecasts if aims is not None and not aims.used), ("", None))
 
     @property
     def counting(self) -> Glance:
@@ -192,7 +204,8 @@ class LookingDesk(ABC):
 
     def stale_threats(self) -> None:
         """The resting table is to be drawn again where other places are threatened, or another card is told of, than it shows."""
-        if (self.threats, self.subject, self.aims) != (self.stale.threats, self.stale.subject, self.stale.aims):
+        was = self.stale
+        if (self.threats, self.subject, self.aims, self.aimed_with) != (was.threats, was.subject, was.aims, was.aimed_with):
             self.stale.rest = True
 
     def stale_hand(self) -> None:

@@ -224,7 +224,7 @@ class Canvas:
             self._drawn, self._kept_far = camera, False
             self.overlays.zoom.tell(camera.zoom)
         desk.stale.threats, self._rested = desk.threats, self.marks.resting()
-        desk.stale.subject, desk.stale.aims = desk.subject, desk.aims
+        desk.stale.subject, desk.stale.aims, desk.stale.aimed_with = desk.subject, desk.aims, desk.aimed_with
         desk.stage.draw_ground(desk.size, desk.frame, desk.look, camera, area)
         with desk.stage.labelled(area):
             self._draw_layers(area)

@@ -37,7 +37,7 @@ def marks(surface: pygame.Surface, desk: LookingDesk, geometry: Geometry, look: 
         paint.box(surface, ring, ring.h / 2, theme.INK9, theme.LIT, 2.5 * k, dash=(4 * k, 3 * k))
         text.draw_line(surface, signed(at), ring.center, look.text(15), bold=True, colour=theme.PAPER0, align="centre")
     if aims.bands:
-        _heading(surface, cells, look)
+        _heading(surface, cells, desk.aimed_with, look)
     here = {band_at(line.bands, at) for at in (aims.n, *aims.also)}
     for n, ((judged, struck), area) in enumerate(zip(aims.bands, bands_on(cells, line, reach), strict=False)):
         said = str(struck)
@@ -51,9 +51,10 @@ def marks(surface: pygame.Surface, desk: LookingDesk, geometry: Geometry, look: 
         text.draw_line(surface, said, (pill.x + look.px(26), pill.centery), look.text(SIZE), bold=True)
 
 
-def _heading(surface: pygame.Surface, cells: pygame.Rect, look: Look) -> None:
-    """What the pills over the bands are."""
-    said, size = words("table.line.strikes", look.lang), look.text(12)
+def _heading(surface: pygame.Surface, cells: pygame.Rect, card: str, look: Look) -> None:
+    """What the pills over the bands are, and of which `card` where another is chosen."""
+    said = words("table.line.strikes.of", look.lang, card=card) if card else words("table.line.strikes", look.lang)
+    size = look.text(12)
     head = pygame.Rect(0, 0, min(cells.w, text.measure(said, size, True) + look.px(16)), look.px(HEAD))
     head.midbottom = cells.centerx, cells.y - look.px(HIGH + 5)
     noting.laid_over(surface, head)
