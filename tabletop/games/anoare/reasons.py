@@ -48,7 +48,7 @@ def comes_to(s: State, seat: int, then: State) -> Met:
     """What has come of a table once the blows have fallen on it as it is then."""
     foe, after = f.other(seat), moments.result(then)
     dealt, took = (after.seat_num[one, "taken"] - s.seat_num[one, "taken"] for one in (foe, seat))
-    mine, theirs = (after.seat_num[one, "outcome"] >= f.CRITICAL for one in (seat, foe))
+    mine, theirs = (after.seat_num[one, "outcome"] == f.CRITICAL for one in (seat, foe))
     winners = after.result.winners if after.result is not None else ()
     return dealt, took, (seat in winners) - (foe in winners), mine, theirs
 
@@ -187,7 +187,7 @@ def _distance(s: State, seat: int, move: Move, other: Move) -> Iterator[Fact]:
     at, beside = map(f.distance, (moved, s) if move != PASSED else (s, moved))
     c, foe = tables(s), f.other(seat)
     for one, cards, way in ((seat, s.zones[c.hand[seat]], 1), (foe, known(s, foe), -1)):
-        many, few = (sum(c.atk[face] != NO_ATTACK and f.judged_at(c.aim[face], f.band_at(n + c.step[face])) >= f.CRITICAL
+        many, few = (sum(c.atk[face] != NO_ATTACK and f.judged_at(c.aim[face], f.band_at(n + c.step[face])) == f.CRITICAL
                          for face in (s.face[card] for card in cards)) for n in (at, beside))
         if (many - few) * way > 0:
             yield Fact.of(TERM, "critical", SMALL, one, n=many, m=few, at=at, other=beside)
