@@ -128,3 +128,13 @@ def test_a_drop_that_would_pass_the_battle_and_give_up_a_unit_is_asked_first() -
     t.key(pygame.K_1, "1")
     t.wait(4000)
     assert len(t.session.history.commits) > count
+
+
+def test_sums_that_count_what_may_yet_be_countered_say_so() -> None:
+    """3x3Wars 2.3: who is asked sees what comes of it if they pass."""
+    t = laid()
+    said = t.session.rules.display.ledger if t.session.rules is not None else None
+    assert said is not None and "ledger.unless" not in [one.key for one in said(t.session.state)]
+    t.key(pygame.K_RETURN, "\r")
+    t.wait()
+    assert said(t.session.state)[0].key == "ledger.unless"
