@@ -121,8 +121,11 @@ class Acts:
         return tuple(target for target in self.targets(piece) if not target.step) if not self.bars(piece) else ()
 
     def drops(self, piece: int) -> list[Target]:
-        """The same for a piece that is carried, which may be dropped on others."""
-        return [] if self.free else plans.drops(self.session, self.plan, piece)
+        """The same for a piece that is carried, which may be dropped on others, or in the place of the one that is laid."""
+        if self.free:
+            return []
+        instead = plans.replacing(self.session, self.plan, piece)
+        return [instead] if instead is not None else plans.drops(self.session, self.plan, piece)
 
     def only(self, piece: int) -> Target | None:
         """The one thing that can be done with a piece, where the open question must be answered with one like it, or where what is
@@ -162,7 +165,7 @@ class Acts:
         if slot and targets and targets[0].step:
             return Done(choose=targets, attempt=attempt, why=self.why_not(piece, zone))
         if targets:
-            return self.take(targets[0])
+            return self.choose_instead(targets[0]) if self.puts_aside(targets[0]) != NOWHERE else self.take(targets[0])
         return self._not_so(self.why_not(piece, zone), attempt)
 
     def stood_for(self, piece: int, zone: int) -> tuple[Target, ...]:
@@ -374,8 +377,13 @@ class Acts:
         return any(part.piece == piece for part in first) or any(
             part.piece == piece for one in first[:1] for part in rules.verbs[verb].next(state, self.seat, NOWHERE, (one,)))
 
+    def puts_aside(self, target: Target) -> int:
+        """The piece that is laid, where a target lays another in its place; NOWHERE where it lies beside what is laid."""
+        instead = plans.replacing(self.session, self.plan, target.part.piece)
+        return self.plan.parts[0].piece if instead == target else NOWHERE
+
     def choose_instead(self, target: Target) -> Done:
-        """Point at another piece than the plan does."""
+        """Point at another piece than the plan does, or lay another."""
         if self._press.too_soon():
             return Done()
         self.plan = Plan(self.seat)

@@ -153,6 +153,15 @@ def instead(session: Shown, plan: Plan, piece: int) -> Target | None:
     return found[0] if len(found) == 1 and not targets(session, plan, piece) else None
 
 
+def replacing(session: Shown, plan: Plan, piece: int) -> Target | None:
+    """What laying a piece means where the plan is another at its one place and takes no more: that one goes back for it."""
+    if len(plan.parts) != 1 or plan.parts[0].place == NOWHERE or not is_whole(session, plan) or targets(session, plan, piece):
+        return None
+    where = plan.verb, plan.parts[0].place
+    found = [t for t in targets(session, Plan(plan.seat), piece) if (t.verb, t.place) == where and not t.step]
+    return found[0] if len(found) == 1 and found[0].part.piece != plan.parts[0].piece else None
+
+
 def take_back(session: Shown, plan: Plan, piece: int | None = None) -> Plan:
     """The plan without the parts of a piece, or without its last part; of what was laid after them stays what still fits."""
     if session.rules is None or not plan.parts:

@@ -103,3 +103,56 @@ def test_with_the_rules_off_it_is_said_that_they_suggest() -> None:
     t = Sitting(session)
     asks(t)
     assert t.app.message.told("en") == "Suggestions come from the rules: turn them on first"
+
+
+def name(t: Sitting, place: str) -> str:
+    return t.scene.model.piece_name(t.scene.model.sight.piece(place))
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_skill_that_is_dragged_says_which_chosen_one_it_took_the_place_of(lang: str) -> None:
+    t = Sitting(laid("5.2", CHOICE, PATIENT), lang=lang)
+    t.calm()
+    was, now = name(t, "p1.hand.1"), name(t, "p1.hand.3")
+    t.click(t.grip("p1.hand.1"))
+    t.drag(t.grip("p1.hand.3"), t.spot("p1.skill"))
+    assert t.session.waiting() == (1,) and t.scene.focused == ""
+    assert t.app.message.told(lang) == SAID[lang][1].format(now=now, was=was)
+
+
+@pytest.mark.parametrize("to", ["p1.cooldown", "p2.skill"])
+def test_a_skill_stays_chosen_where_another_that_is_dragged_goes_back(to: str) -> None:
+    t = Sitting(laid("5.2", CHOICE, PATIENT))
+    t.calm()
+    t.click(t.grip("p1.hand.1"))
+    t.drag(t.grip("p1.hand.3"), t.spot(to))
+    assert t.session.waiting() == (0, 1) and t.scene.focused == "p1.hand.1"
+    enters = [offer.words for offer in speech(t.scene.model).offers if offer.cap == "Enter"]
+    assert enters == [f"Lay {name(t, 'p1.hand.1')} face down"]
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_skill_that_is_dragged_onto_the_one_laid_takes_its_place(lang: str) -> None:
+    t = Sitting(laid("5.2", CHOICE, PATIENT), lang=lang)
+    suggested(t)
+    (part,) = t.scene.acts.plan.parts
+    was = t.scene.model.piece_name(part.piece)
+    other = next(one for one in t.hand() if not one.planned)
+    now, piece = name(t, other.seen.place), t.piece(other)
+    t.drag(t.grip(other.seen.place), t.spot("p1.skill"))
+    assert t.session.waiting() == (1,) and not t.scene.acts.plan.parts
+    assert [(seat, [one.piece for one in move.parts]) for seat, move in t.session.state.sealed] == [(0, [piece])]
+    assert t.app.message.told(lang) == SAID[lang][1].format(now=now, was=was)
+    lies = next(one for one in t.hand() if t.piece(one) == part.piece)
+    assert not lies.planned and t.scene.frame.hand.collidepoint(lies.rect.center), "the one that was laid lies in the hand again"
+    t.undo()
+    assert t.session.waiting() == (0, 1)
+
+
+def test_of_two_cards_to_pay_one_stays_chosen_while_the_other_is_dragged() -> None:
+    t = Sitting(laid("5.4-1", PAYS, AND_BOT))
+    t.wait(400)
+    t.calm()
+    t.click(t.grip("p1.hand.1"))
+    t.drag(t.grip("p1.hand.3"), t.spot("p1.skill"))
+    assert len(t.scene.acts.plan.parts) == 1 and t.scene.focused == "p1.hand.1" and not t.app.message.shown

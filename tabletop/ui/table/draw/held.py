@@ -79,6 +79,7 @@ class Held:
 
     `load` is all that is carried and `more` what of it is drawn beside the piece itself, from left to right; `count` says how
     many that are.  It is over the place `at`, which may refuse it (`refuses`); `gap` is where it would lie between others.
+    `chosen` is what Enter would have laid of another piece when this was picked up.
     """
 
     laid: Laid
@@ -95,6 +96,7 @@ class Held:
     gap: Gap | None = None
     at: int | None = None
     refuses: Barred | None = None
+    chosen: Target | None = None
     picture: pygame.Surface | None = field(default=None, repr=False)
     blurred: bool = False
 

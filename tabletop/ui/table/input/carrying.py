@@ -211,20 +211,42 @@ class Carrying:
         verb = next(filter(None, (panel.verb_at(pos, held.piece) for panel in self.overlays.game)), "")
         if verb and not held.free:
             return desk.did(desk.acts.begin(verb, held.piece), mark)
-        zone = self._under(held, pos)
-        if zone is None:
-            return self._return(held)
-        done = self._let_go(held, zone, held.places[over].targets if over is not None else ())
+        zone, targets = self._under(held, pos), held.places[over].targets if over is not None else ()
+        aside = desk.acts.puts_aside(targets[0]) if targets else NOWHERE
+        done = self._let_go(held, zone, targets) if zone is not None else None
         if done is None:
+            self._choose_again(held)
             return self._return(held)
         if done.why is not None and not done.choose:
+            self._choose_again(held)
             self._return(held, shake=True)
         elif done.committed or done.planned:
             desk.host.sound("drop")
-            self._did = float(desk.now) if done.committed else self._did
             desk.geometry = _let_go_at(desk.geometry, held)
         desk.did(done, mark)
+        if done.committed or done.planned:
+            self._tell_instead(held, targets, aside)
         return None
+
+    def _tell_instead(self, held: Held, targets: Sequence[Target], aside: int) -> None:
+        """Say which piece something that was let go took the place of: the one put `aside`, else the one chosen for that; one that
+        was chosen and can still be laid stays chosen."""
+        desk, chosen = self.desk, held.chosen
+        if aside == NOWHERE and chosen is not None and chosen.verb in {target.verb for target in targets}:
+            ways = desk.acts.targets(chosen.part.piece)
+            if any((way.verb, way.part) == (chosen.verb, chosen.part) for way in ways):
+                return self._choose_again(held)
+            aside = chosen.part.piece
+        if aside not in (NOWHERE, held.piece):
+            desk.host.tell("table.hint.instead", now=desk.model.piece_name(held.piece), was=desk.model.piece_name(aside))
+        return None
+
+    def _choose_again(self, held: Held) -> None:
+        """What was chosen before this was picked up is chosen still."""
+        desk = self.desk
+        if held.chosen is not None:
+            desk.focused = desk.model.sight.place(held.chosen.part.piece)
+            desk.look_again()
 
     def _let_go(self, held: Held, zone: int, targets: tuple[Target, ...]) -> Done | None:
         """What letting go over a zone comes to; None where it only goes back."""

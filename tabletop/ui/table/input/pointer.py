@@ -194,12 +194,14 @@ class Pointer:
         desk = self.desk
         self.desk.pressed = None
         rest = next((one for one in desk.geometry.resting if one.seen.place == laid.seen.place), laid)
+        chosen = desk.model.lays if desk.focused != laid.seen.place else None
         self.focus.put("")
         part = rest.rect.w / max(1, laid.rect.w)
         from_ = (laid if laid.covers(pressed.at) else rest).rect
         grab = round((pressed.at[0] - from_.centerx) * part), round((pressed.at[1] - from_.centery) * part)
         self.carrying.pick_up(rest, pos, grab, whole=whole)
         if desk.held is not None:
+            desk.held.chosen = chosen
             self.carrying.carry(pos)
 
     def away(self) -> None:
