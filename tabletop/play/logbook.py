@@ -62,6 +62,8 @@ def _unasked(commit: Commit, table: Shown) -> list[LogLine]:
     taken = next((n for n, fact in enumerate(commit.facts) if fact.kind == "move" and "/" in fact.args[0]), None)
     if taken is None:
         return []
+    while commit.facts[taken - 1].kind == "say":  # what comes of it is told after why
+        taken -= 1
     lies = table.history.states[commit.after].copy()
     for fact in commit.facts[:taken]:
         apply(lies, fact.kind, fact.args)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
 import pygame
 import pytest
-from scene_play import TWO, Sitting, laid
+from scene_play import AND_BOT, TWO, Sitting, laid
 
 from tabletop.referee.moves import read
 from tabletop.ui import paint
@@ -22,7 +25,7 @@ def fights(lang: str = "en", motion: float = 1.0) -> Sitting:
     return t
 
 
-def answered(t: Sitting, *texts: str) -> list[Beheld]:
+def answered(t: Sitting, *texts: str, by_human: bool = True) -> list[Beheld]:
     """The stills that stand after some moves."""
     found: list[Beheld] = []
     for text in texts:
@@ -30,7 +33,7 @@ def answered(t: Sitting, *texts: str) -> list[Beheld]:
         assert ask is not None and rules is not None
         seat, move = read(t.session.state, text, rules.verbs, ask.about)
         mark = len(t.session.history.commits)
-        assert t.session.answer(seat, move).committed
+        assert t.session.answer(seat, move, by_human=by_human).committed
         t.scene.changed(mark)
         for _ in range(400):
             t.wait(16)
@@ -170,3 +173,59 @@ def test_an_own_attack_that_does_no_damage_stands_like_any_other(waits: Waiting)
     assert "= 0" in now.cause or "=0" in now.cause
     t.key(pygame.K_SPACE, " ")
     assert t.session.at_step == "4.1", "the press read it, and the territory is still to be laid"
+
+
+REMOVED = {"en": "Bot 1 removed Covetous Witch (cost 4) with 7+2", "ja": "Bot 1が占欲の魔女（コスト4）を7+2で除去した"}
+
+
+@pytest.mark.parametrize(("lang", "waits"), [("en", "off"), ("ja", "always")])
+def test_each_unit_that_i_let_go_by_a_pass_stands_once_beside_what_removed_it(lang: str, waits: Waiting) -> None:
+    """The cards lie there until both have been read, in the order in which they were declared, and the lines since say the same."""
+    zones = {"p2.hand": "028 009 003 004", "p1.unit.1": "026", "p1.unit.2": "027", "p1.hand": "040 048", "p1.land": "017"}
+    t = Sitting(laid("2.1", zones, AND_BOT, seat="p2"), lang=lang, motion=1.0, waits=waits)
+    answered(t, "p2 removal 009 > p1.unit.1, 003 > p1.unit.1, 028 > p1.unit.2", by_human=False)
+    t.calm()
+    mark = t.now
+    t.key(pygame.K_p, "p")
+    stood: list[Beheld] = []
+    while len(stood) < 2:
+        t.wait(16)
+        now = t.scene.unfolding.stills.now
+        if now is not None and now not in stood:
+            stood.append(now)
+            assert t.scene.geometry.of(now.cards[0].place) is not None and t.scene.geometry.of(now.cards[1].place) is not None
+            t.wait(800)
+            assert t.scene.unfolding.stills.now == now, "long enough to be read"
+            t.key(pygame.K_SPACE, " ")
+        assert t.now < mark + 10_000, "each stands"
+    names = [[t.session.box.cards[lit.face].key for lit in still.cards] for still in stood]
+    assert names == [["026", "009", "003"], ["027", "028"]]
+    assert _plain(stood[0].cause) == REMOVED[lang]
+    t.seen()
+    said = [_plain(line.said) for line in t.scene.overlays.recap.lines]
+    assert len(said) == 1 and said[0].startswith(REMOVED[lang]) and len(said[0].split(" · ")) == 2
+
+
+def test_a_removal_nobody_was_asked_about_stands_once() -> None:
+    """One that was read as its cards were laid is not told again; my own, which I laid by hand, is told as it comes about."""
+    zones = {"p2.hand": "028", "p1.unit.1": "027", "p1.hand": ""}
+    t = Sitting(laid("2.1", zones, AND_BOT, seat="p2"), motion=1.0)
+    t.app.settings = replace(t.app.settings, bot_pace=1.0)
+    assert len([still for still in answered(t, "p2 removal 028 > p1.unit.1", by_human=False) if still.cards]) == 1
+    t = Sitting(laid("2.1", {"p1.hand": "028 009", "p2.unit.1": "027", "p2.hand": ""}, AND_BOT), motion=1.0)
+    (still,) = answered(t, "p1 removal 028 > p2.unit.1")
+    assert _plain(still.cause) == "Haru removed Assault Soldier (cost 5) with 5" and len(still.cards) == 2
+
+
+def test_of_two_removals_the_countered_one_has_its_pile_and_the_other_what_removed_it() -> None:
+    zones = {"p1.hand": "028 009 003 020", "p2.unit.1": "027", "p2.unit.2": "026", "p2.hand": "040 048 016"}
+    t = Sitting(laid("2.1", zones, TWO), motion=1.0)
+    texts = "p1 removal 028 > p2.unit.1, 009 > p2.unit.2, 003 > p2.unit.2", "p2 counter 040 > p2.unit.1", "p1 pass"
+    pile, removed = answered(t, *texts)
+    assert pile.answers and "countered" in pile.cause
+    assert not removed.answers and "removed Covetous Witch" in _plain(removed.cause) and len(removed.cards) == 3
+
+
+def _plain(said: str) -> str:
+    """What is said, without the element that stands after a name."""
+    return re.sub("\xa0·\xa0\\w+|・[火水草空](?=（)", "", said).replace("\xa0", " ")

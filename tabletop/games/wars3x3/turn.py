@@ -150,16 +150,18 @@ def holds(s: State, slot: int) -> bool:
 
 
 def removed(s: State, *slots: int) -> None:
-    """2.1: removals that hold destroy their targets; spells go to the discard."""
+    """2.1: removals that hold destroy their targets; spells go to the discard.  What comes of each is said while they lie there."""
     for slot in slots:
         u = b.unit(s, slot)
         held = holds(s, slot)
-        clear(s, slot)
         if held:
-            s.say("log.removed", card=card_key(s, u))
-            destroyed(s, u)
+            by = "+".join(str(b.number(s, spell)) for spell in b.stack(s, slot) if not b.layer(s, spell))
+            s.say("log.removed", seat=f"seat:{s.seat}", card=card_key(s, u), need=b.cost(s, u), by=by)
         elif u >= 0:
             s.say("log.removal_countered", card=card_key(s, u))
+        clear(s, slot)
+        if held:
+            destroyed(s, u)
 
 
 def reinforced(s: State, *slots: int) -> None:

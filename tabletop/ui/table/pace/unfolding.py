@@ -249,10 +249,18 @@ class Unfolding:
         """On to the next passage of which anything is seen, or to the end."""
         while self._ahead:
             passage = self._ahead.pop(0)
+            while self._goes_on_with(passage):
+                passage = passage.joined(self._ahead.pop(0))
             self._happened(passage.facts(self.desk.session.history.commits), passage.own)
             if passage.kinds - {"turn"} and self._begun(passage, at):
                 return
         self._arrive()
+
+    def _goes_on_with(self, passage: Passage) -> bool:
+        """Whether what comes next is shown together with a passage that was to be told first, and was read already."""
+        if not self._ahead or self._ahead[0].commit != passage.commit or not self.stills.was_read(self._lines(passage)):
+            return False
+        return "after" in self._ahead[0].kinds or self.stills.was_read(self._lines(self._ahead[0]))
 
     def _begun(self, passage: Passage, at: float) -> bool:
         """Whether a passage takes any time; then it is shown from `at` on."""

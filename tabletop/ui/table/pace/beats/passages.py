@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tabletop.play.history import Commit
 from tabletop.referee.ask import PASS
@@ -42,6 +42,10 @@ class Passage:
     kinds: frozenset[str]
     own: bool = False
     clears: bool = False
+
+    def joined(self, after: Passage) -> Passage:
+        """With what comes of it, shown together."""
+        return replace(self, upto=after.upto, kinds=self.kinds | after.kinds)
 
     def facts(self, commits: Sequence[Commit]) -> tuple[Fact, ...]:
         """What is shown."""
@@ -110,11 +114,11 @@ class Cutter:
 
     def _cuts(self, facts: Sequence[Fact], start: int) -> Iterator[tuple[int, bool]]:
         """Where another passage begins after `start`, and whether it clears the one before; what ends when all has been done still
-        counts while the last number of it changes."""
+        counts while the last number of it changes.  What stands is shown apart from cards that were laid on others or lay there."""
         here: set[str] = set()
         reached: set[str] = set()
         counted: set[object] = set()
-        kinds = [self._kind(fact) for fact in facts]
+        kinds, begins = [self._kind(fact) for fact in facts], start
         for n in range(start, len(facts)):
             fact, kind = facts[n], kinds[n]
             follows = n > start and kind != "figure" and self._is_stood(facts[n - 1])
@@ -122,7 +126,7 @@ class Cutter:
                 ends = fact.kind == "end" and "figure" in here and not any(kinds[n:])
                 if here and (follows or ends or self._on_sheet(fact)):
                     yield n, False
-                    here, reached, counted = set(), set(), set()
+                    here, reached, counted, begins = set(), set(), set(), n
                 continue
             leaves = self._leaves(fact, reached)
             cut = bool(CUTS[kind] & here) or leaves or follows or (kind == "turn" and n > start)
@@ -130,11 +134,13 @@ class Cutter:
             if kind == "figure":
                 cut = cut or fact.args[:2] in counted
             elif kind == "tell" and here and not cut:
-                apart = "flip" in here and (self._is_stood(fact) or fact.args[0] in self._begins)
+                stands = self._is_stood(fact)
+                of_others = stands and any(map(self._is_of_another, facts[begins:n]))
+                apart = of_others or ("flip" in here and (stands or fact.args[0] in self._begins))
                 cut = apart or next((other for other in kinds[n + 1:] if other), "") == "figure"
             if cut:
                 yield n, leaves
-                here, reached, counted = set(), set(), set()
+                here, reached, counted, begins = set(), set(), set(), n
             here.add(kind)
             reached |= self._reached([fact])
             counted |= {fact.args[:2]} if kind == "figure" else set()
@@ -146,6 +152,11 @@ class Cutter:
     def _is_stood(self, fact: Fact) -> bool:
         """Whether it says what stands before what comes of it."""
         return fact.kind == "say" and self._figures and self._stands(str(fact.args[0]))
+
+    def _is_of_another(self, fact: Fact) -> bool:
+        """Whether a card is laid on another, or leaves it."""
+        laid = fact.kind == "lay" or (fact.kind == "move" and "/" in str(fact.args[0]))
+        return laid and not self.box.cards[fact.face].shape
 
     def _leaves(self, fact: Fact, reached: set[str]) -> bool:
         """Whether it takes away what was only just laid or turned up there."""
@@ -170,7 +181,7 @@ class Cutter:
         if fact.kind == "turn_of":
             return "turn"
         tells = fact.kind == "say" and self._figures and (self._tells(str(fact.args[0])) or fact.args[0] in self._strikes)
-        return "tell" if tells else ""
+        return "tell" if tells or self._is_stood(fact) else ""
 
     def _on_sheet(self, fact: Fact) -> bool:
         """Whether a sheet tells it."""

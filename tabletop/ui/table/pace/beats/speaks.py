@@ -31,7 +31,13 @@ def repeats(line: LogLine, change: Change) -> bool:
 
 def faces_of(line: LogLine, box: Box) -> set[int]:
     """The cards a line names."""
-    return {line.face, *(face for face, _ in line.faces), *(box.card_of.get(key, 0) for key in named(line, "card:"))} - {0}
+    return {*in_order(line, box)}
+
+
+def in_order(line: LogLine, box: Box) -> list[int]:
+    """The cards a line names, in the order in which it does."""
+    said = (line.face, *(face for face, _ in line.faces), *(box.card_of.get(key, 0) for key in named(line, "card:")))
+    return [*dict.fromkeys(filter(None, said))]
 
 
 def named(line: LogLine, kind: str) -> Iterator[str]:

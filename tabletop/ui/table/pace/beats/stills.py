@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import pygame
@@ -20,7 +20,7 @@ from tabletop.ui.table.pace.beats.answers import answered
 from tabletop.ui.table.pace.beats.causes import Causes
 from tabletop.ui.table.pace.beats.moot import moot
 from tabletop.ui.table.pace.beats.passages import Passage
-from tabletop.ui.table.pace.beats.speaks import faces_of, seats_of
+from tabletop.ui.table.pace.beats.speaks import faces_of, in_order, seats_of
 from tabletop.ui.table.pace.beats.strikes import ahead
 from tabletop.ui.table.pace.beats.struck import arrows
 from tabletop.ui.table.panels.log.chapters import often
@@ -75,7 +75,7 @@ class Stills:
         by as many as there is room for, of those laid on others, where they wait, by as many as cover none of these; figures beside
         the last of them or those read last in that commit, unless these have left since or something else was told: those did
         another deed. What was only said stands where its game has words for that, with the cards it names and what is said
-        to come of it; beside a pile of answers, and of what somebody here passed, only what another step began with.
+        to come of it; beside a pile of answers, and of what was seen already, only what another step began with.
         """
         if passage.own:
             return []
@@ -106,15 +106,12 @@ class Stills:
             beside = () if all(self._by_itself(change.key) for change in changes) else beside
             told = len(beheld) - (1 if beside and pages and len(pages[-1]) == len(beside) else 0)
             beheld = [*beheld[:told], (Beheld(beside, changes, cause, brief), FIGURES_MS, seat)]
-        made = self.desk.session.history.commits[passage.commit]
-        passed = made.seat in self.desk.viewer.seats and made.do.split()[1:] == [PASS]
         pile = answered(self.desk.session, passage, max(fits))
         if not beheld and "tell" in passage.kinds:
             say, begins = self.desk.model.wording, self.begins
-            quiet = pile is not None or (passed and passage.before == 0)
-            beheld = [(Beheld(self._named(line, before), (), self._with_what_follows(line), say.line(line)), FIGURES_MS,
-                       self.causes.by(line)) for line in lines if line.facts > passage.before and say.stands(line)
-                      and (line.key in begins or not quiet)][-1:]
+            beheld = [(self._said(line, before), FIGURES_MS, self.causes.by(line))
+                      for line in lines if line.facts > passage.before and say.stands(line)
+                      and (line.key in begins or not (pile is not None or self._seen(line, passage, before)))][-1:]
         if pile is not None:
             beheld.insert(0, (replace(pile, cause=self._came_of(pile, passage, lines)), ANSWERS_MS, pile.cards[-1].seat))
         self.kept += [Stood(passage.commit, seat, still) for still, _, seat in beheld]
@@ -126,7 +123,28 @@ class Stills:
         laid = {lit.face for lit in pile.cards}
         about = [line for line in here if faces_of(line, box)] or [
             line for line in lines if line.unasked < 0 and faces_of(line, box) and not faces_of(line, box) & laid][-1:]
-        return next((self.desk.model.wording.line(line) for line in about or here), "")
+        say = self.desk.model.wording
+        return next((say.stands(line) or say.line(line) for line in about or here), "")
+
+    def _seen(self, line: LogLine, passage: Passage, before: Geometry) -> bool:
+        """Whether what a line tells was seen already, or is to be in the pile of answers that leaves after it: somebody here passed
+        to do just that, or its cards stood."""
+        made = self.desk.session.history.commits[passage.commit]
+        passed = made.seat in self.desk.viewer.seats and made.do.split()[1:] == [PASS] and passage.before == 0
+        if (passed and self.causes.by(line) == made.seat) or self._stood_laid(line, before):
+            return True
+        said = next((n for n, fact in enumerate(made.facts) if n >= passage.upto and fact.kind == "say"), len(made.facts))
+        return answered(self.desk.session, replace(passage, before=passage.upto, upto=said), 1) is not None
+
+    def _stood_laid(self, line: LogLine, before: Geometry) -> bool:
+        """Whether what lies on a card it names stood only just as it was laid: what would come of that was read."""
+        stood = {lit.face for one in self.kept if one.commit >= line.n - 1 for lit in one.still.cards if "/" in lit.place}
+        return any(lit.face in stood for lit in self._named(line, before) if "/" in lit.place)
+
+    def was_read(self, lines: Sequence[LogLine]) -> bool:
+        """Whether some of these lines stand, and what each of them tells was read as its cards were laid."""
+        stand = [line for line in lines if self.desk.model.wording.stands(line)]
+        return bool(stand) and all(self._stood_laid(line, self.desk.geometry) for line in stand)
 
     def _ahead(self, passage: Passage) -> list[Picture]:
         """Arrows from whom to whom, while what was declared stands before it strikes."""
@@ -144,27 +162,40 @@ class Stills:
         return "".join(f" · {one}" for one in told)
 
     def _is_told(self, line: LogLine) -> bool:
-        """Whether a line is told beside the table, as a deed of its own."""
-        return self.desk.model.wording.has(line.key.replace("log.", "tell.", 1))
+        """Whether a line is told beside the table, or stands, as a deed of its own."""
+        say = self.desk.model.wording
+        return say.has(line.key.replace("log.", "tell.", 1)) or bool(say.stands(line))
 
     def _still_there(self, cards: Sequence[Lit]) -> tuple[Lit, ...]:
         """Those that lie where they were read."""
         there = ((lit, self.desk.model.seen(lit.place)) for lit in cards)
         return tuple(lit for lit, seen in there if seen is not None and seen.face == lit.face)
 
+    def _said(self, line: LogLine, before: Geometry) -> Beheld:
+        """What a line says, with the cards it names; where it names none in a sentence of the log."""
+        say, cards = self.desk.model.wording, self._named(line, before)
+        return Beheld(cards, (), self._with_what_follows(line), say.stands(line) if cards else say.line(line))
+
     def _named(self, line: LogLine, before: Geometry) -> tuple[Lit, ...]:
-        """The cards a line names, where they lie."""
+        """The cards a line names, where they lie, with what is laid on them."""
         box = self.desk.session.box
-        cards = [face for face in faces_of(line, box) if not box.cards[face].shape and not box.cards[face].sides]
+        cards = [face for face in in_order(line, box) if not box.cards[face].shape and not box.cards[face].sides]
         places = {laid.seen.face: laid.seen.place for laid in before.pieces}
-        return tuple(Lit(face, places.get(face, "")) for face in cards)
+        named = [Lit(face, places.get(face, "")) for face in cards]
+        return tuple(lit for one in named for lit in (one, *self._on(one, before)))
+
+    def _on(self, lit: Lit, before: Geometry) -> Iterator[Lit]:
+        """The cards laid on one that is named."""
+        for laid in before.pieces if lit.place else ():
+            if laid.seen.place.startswith(f"{lit.place}/") and laid.seen.face:
+                yield Lit(laid.seen.face, laid.seen.place)
 
     def _with_what_follows(self, line: LogLine) -> str:
         """What a line says where it stands still, and what is said after it until something else is told or another step begins."""
         say, begins = self.desk.model.wording, self.begins
         said = [say.stands(line)]
         for one in (one for one in self.causes.of_commit(line.n) if one.facts > line.facts):
-            if one.key in begins or say.has(one.key.replace("log.", "tell.", 1)):
+            if one.key in begins or self._is_told(one):
                 break
             said.append(say.line(one))
         return " · ".join(often(said, self.desk.look.lang))
