@@ -82,12 +82,14 @@ class OpenMoves:
         return options(self._session, plan)
 
     def rules(self, seat: int) -> tuple[str, ...]:
-        """The numbers of the rules by which a seat may act now: that of the step, then of each verb that has a legal part."""
+        """The numbers of the rules by which a seat may act now: that of the step, then of each verb that has a legal part, of those
+        that are open beside the question only where something would come of it."""
         rules, state = self._rules, self._session.state
         if rules is None or self._session.ask is None:
             return ()
-        step = rules.track_step(state)
-        verbs = (rule_of(rules, state, option.verb) for option in options(self._session, Plan(seat)))
+        step, beside = rules.track_step(state), self.standing(seat)
+        verbs = (rule_of(rules, state, option.verb) for option in options(self._session, Plan(seat))
+                 if option.verb not in beside or any(not rules.display.idle(state, part.piece) for part in option.parts))
         return tuple(dict.fromkeys(rule for rule in (step.rule if step is not None else "", *verbs) if rule))
 
     def turnable(self, seat: int) -> tuple[str, ...]:

@@ -11,6 +11,8 @@ from test_coach import DEPLOY, Learner
 from tabletop.lessons.coaching import RULES_A_TURN, TOLD, tells
 from tabletop.lessons.progress import mark_used, rules_met
 from tabletop.play.hands import Edit
+from tabletop.play.sight import Sight
+from tabletop.table.state import Move, Part
 from tabletop.ui.table.panels.rule_note import RuleNote
 from tabletop.ui.widgets import ScrollList, Tabs
 
@@ -131,3 +133,17 @@ def test_one_a_step_and_three_a_turn() -> None:
     lines = [{"remark": TOLD, "turn": 2, "step": str(n)} for n in range(RULES_A_TURN)]
     assert tells([], 2, "4.1") and not tells(lines[:1], 2, "0") and tells(lines[:1], 2, "1")
     assert not tells(lines, 2, "9") and tells(lines, 3, "0")
+
+
+HARVEST = {"zones": {"p1.hand": ["024", "009"], "p1.unit.1": ["027"], "p1.unit.2": ["029"], "p1.magic": ["A11"],
+                     "p1.land": ["030", "031", "032", "004"], "p2.hand": ["040"], "deck": ["041", "042"]}, "step": "4.2"}
+
+
+def test_magic_is_told_only_where_something_would_come_of_it(tmp_path: Path) -> None:
+    t = Learner(tmp_path, HARVEST)
+    assert "M" in t.table.model.sight.moves.rules(0), "more territories before a unit comes in"
+    card = t.table.session.state.zones[t.table.session.box.zone_of["p1.hand"]][0]
+    slot = t.table.session.box.zone_of["p1.unit.3"]
+    assert t.table.session.answer(0, Move("deploy", (Part(card, slot),))).committed
+    sight = Sight(t.table.session, t.table.viewer.eyes())
+    assert "magic" in sight.moves.standing(0) and "M" not in sight.moves.rules(0)

@@ -105,8 +105,8 @@ def test_a_magic_of_which_nothing_would_come_is_not_recommended_though_it_may_be
 def test_harvest_is_not_recommended_once_one_s_unit_came_in() -> None:
     t = Sitting(laid("4.2", {"p1.hand": "024 009", "p1.unit.1": "027", "p1.unit.2": "029", "p1.land": "030 031 032 004",
                              "p1.magic": "A11"}, AND_BOT))
-    assert MAGIC in t.scene.glance.usable
+    assert MAGIC in t.scene.glance.usable and lit(t, MAGIC), "it is lit beside the units that may be given up"
     t.calm()
     t.drag(t.grip("p1.hand.1"), t.spot("p1.unit.3"))
     t.wait(900)
-    assert t.session.at_step == "4.2" and not t.scene.glance.usable
+    assert t.session.at_step == "4.2" and not t.scene.glance.usable and not lit(t, MAGIC)

@@ -111,14 +111,13 @@ class Lights:
         return laid is None or self.desk.geometry.spots[laid.zone].spread == "fan"
 
     def _pointed(self) -> list[Picture]:
-        """Marks on the pieces of the cloth that the open question may be answered with, else on those that may be used beside it;
+        """Marks on the pieces of the cloth that the open question may be answered with and on those that may be used beside it;
         where one stands for all that lie there, round all of them, and strong where the pointer is, be it in the hand."""
         desk = self.desk
         geometry, aimed, heaps = desk.geometry, desk.aimed(), dict[int, bool]()
         found: list[Picture] = []
         answers = {place: sweeps for place, sweeps in self._answers().items() if place not in self._idle}
-        if all(map(self._in_hand, answers)):
-            answers |= dict.fromkeys(desk.glance.usable, False)
+        answers |= dict.fromkeys(desk.glance.usable.keys() - answers.keys(), False)
         for place, sweeps in answers.items():
             if (laid := geometry.of(place)) is None:
                 continue
