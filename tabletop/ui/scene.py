@@ -143,7 +143,7 @@ class Host(Protocol):
     def tell(self, key: str, tone: str = "info", **figures: object) -> None:
         """Say the words of a key in a notice over the scene, which goes away by itself."""
 
-    def tell_on(self, key: str, **figures: object) -> None:
+    def tell_on(self, key: str, tone: str = "info", **figures: object) -> None:
         """Say the words of a key in a notice that stays until it is hushed, clicked or another scene is shown."""
 
     def tell_next(self, key: str, **figures: object) -> None:

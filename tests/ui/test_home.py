@@ -230,6 +230,47 @@ def test_a_game_broken_since_the_shelf_was_read_is_told(
     app.step([pressed], 20)
     app.step([], 30)
     assert isinstance(app.scene, HomeScene) and app.message.shown
+    app.step([], 60_000)
+    assert app.message.shown and "game.yaml" in app.message.told("en"), "the reason stays until something is done"
+    app.step(click(named(app.scene.group.widgets, "settings")), 60_010)
+    app.step([], 60_020)
+    assert not app.message.shown
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "Choose the game first"), ("ja", "ゲームを選ぶ")])
+def test_the_key_that_sets_up_a_game_says_so_where_none_is_chosen(
+        tmp_path, tmp_path_factory, monkeypatch, lang: str, said: str) -> None:
+    use(kept_shelf(tmp_path_factory, 2), tmp_path, monkeypatch)
+    app = app_of(lang=lang)
+    home = at_home(app)
+    home.group.focus(named(home.group.widgets, "make_game"))
+    app.step([key(pygame.K_c, "c")], 20)
+    assert said in app.message.told(lang)
+    home.group.focus(named(home.group.widgets, "game.1"))
+    app.step([key(pygame.K_c, "c")], 30)
+    app.step([], 40)
+    assert isinstance(app.scene, SetupScene)
+
+
+def test_a_sheet_whose_drawing_failed_is_drawn_whole_the_next_time(shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = app_of()
+    making(app)
+    draw, fails = MakingPanel.paint, [True]
+    app.scenes.strict = False
+
+    def once(self: MakingPanel, surface: pygame.Surface, *rest: object) -> None:
+        if fails and fails.pop():
+            raise RuntimeError("once")
+        draw(self, surface, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(MakingPanel, "paint", once)
+    app.scene.remake()
+    app.step([], 50)
+    assert app.message.shown and not fails
+    drawn = []
+    monkeypatch.setattr(MakingPanel, "paint", lambda *on: drawn.append(draw(*on)))
+    app.step([], 60)
+    assert drawn, "nothing of it stays half drawn"
 
 
 @pytest.mark.each_once

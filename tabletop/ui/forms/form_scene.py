@@ -48,11 +48,11 @@ class FormScene(Still):
         self._build()
 
     def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
-        """Draw all of it when anything changed."""
+        """Draw all of it when anything changed, and again where that failed half way."""
         if not self._whole and not self.group.stale:
             return []
-        self._whole = False
         self._paint(surface)
+        self._whole = False
         return None
 
     def leave(self) -> None:

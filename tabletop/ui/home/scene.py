@@ -77,8 +77,8 @@ class HomeScene(FormScene):
             self._open(Action("today"))
         elif does(commands.PROGRESS, event, "home"):
             self._open(Action("progress"))
-        elif does(commands.SET_UP, event, "home") and (entry := self._chosen()) is not None:
-            self._more(entry)
+        elif does(commands.SET_UP, event, "home"):
+            self._more(self._chosen())
         else:
             self._act(self.group.handle(event))
 
@@ -153,6 +153,7 @@ class HomeScene(FormScene):
     def _act(self, action: Action | None) -> None:
         if action is None:
             return
+        self.host.hush("app.cannot_open")
         name, _, rest = action.name.partition(".")
         if action.name == CLOSE:
             self._close()
@@ -204,14 +205,17 @@ class HomeScene(FormScene):
                 return self.host.learn(catalog)
             self.host.table(open_table(catalog, usual_choice(catalog, self.host.settings), self._look.lang))
         except (OSError, ValueError) as problem:
-            self.host.tell("app.cannot_open", "error", problem=partial(trouble, problem))
+            self.host.tell_on("app.cannot_open", "error", problem=partial(trouble, problem))
 
     def _is_new(self, game: str) -> bool:
         """Whether a game was neither shown nor set up nor played here before: then its page comes first."""
         played = self._last is not None and self._last.saved.game == game
         return not played and game not in self.host.settings.choices and not was_shown(game)
 
-    def _more(self, entry: GameEntry) -> None:
+    def _more(self, entry: GameEntry | None) -> None:
+        """The set-up of a game; where none is chosen, how to choose one."""
+        if entry is None:
+            return self.host.tell("home.choose" if self.entries else "home.none", folder=places.games_dir())
         if entry.problems:
             return self._open(Action("broken", entry))
         from tabletop.ui.setup.scene import SetupScene
@@ -219,7 +223,7 @@ class HomeScene(FormScene):
         try:
             self.host.show(SetupScene(self.host, catalog_of(entry.folder)))
         except (OSError, ValueError) as problem:
-            self.host.tell("app.cannot_open", "error", problem=partial(trouble, problem))
+            self.host.tell_on("app.cannot_open", "error", problem=partial(trouble, problem))
 
     def _learn(self, action: Action) -> None:
         """The page of the game that has the focus, else all games."""

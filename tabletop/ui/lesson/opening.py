@@ -28,7 +28,7 @@ def play(host: Host, catalog: Catalog) -> None:
     try:
         host.table(open_table(catalog, usual_choice(catalog, host.settings), host.look.lang))
     except (OSError, ValueError) as problem:
-        host.tell("app.cannot_open", "error", problem=partial(trouble, problem))
+        host.tell_on("app.cannot_open", "error", problem=partial(trouble, problem))
 
 
 def show_course(host: Host, catalog: Catalog, lesson: str = "") -> None:

@@ -174,7 +174,7 @@ class App:
         try:
             self.table(tables.open_again(session, swap, same))
         except (OSError, ValueError) as problem:
-            return self.tell("app.cannot_open", "error", problem=partial(trouble, problem))
+            return self.tell_on("app.cannot_open", "error", problem=partial(trouble, problem))
         if swap or same:
             self.tell("end.begun.same" if same and swap else "end.begun.once_more" if same else "end.begun.swap")
 
@@ -227,9 +227,9 @@ class App:
         """Say something in a notice that goes away by itself."""
         self.message.say(tone, key, figures, self.now, self.look.lang)
 
-    def tell_on(self, key: str, **figures: object) -> None:
+    def tell_on(self, key: str, tone: str = "info", **figures: object) -> None:
         """Say something in a notice that stays until it is hushed, clicked or another scene is shown."""
-        self.message.say("info", key, figures, self.now, self.look.lang, stays=True)
+        self.message.say(tone, key, figures, self.now, self.look.lang, stays=True)
 
     def tell_next(self, key: str, **figures: object) -> None:
         """Say something once what is being said has been read."""

@@ -25,7 +25,7 @@ TOUCHES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MO
 class Counting(Protocol):
     """Who says how long it still is."""
 
-    def tell_on(self, key: str, **figures: object) -> None:
+    def tell_on(self, key: str, tone: str = "info", **figures: object) -> None:
         """Say something that stays."""
 
     def hush(self, key: str) -> bool:

@@ -52,6 +52,7 @@ class SetupScene(PaperScene):
     # --- acting ------------------------------------------------------------------------------------------------------
 
     def _act(self, action: Action) -> None:
+        self.host.hush("app.cannot_open")
         if action.name == "start":
             return self._start()
         if action.name == "cancel":
@@ -69,7 +70,7 @@ class SetupScene(PaperScene):
         try:
             self.host.table(open_table(self.sheet.catalog, self.sheet.choice, self._look.lang, self.sheet.seed))
         except (OSError, ValueError) as problem:
-            self.host.tell("app.cannot_open", "error", problem=partial(problem_told, problem))
+            self.host.tell_on("app.cannot_open", "error", problem=partial(problem_told, problem))
 
     # --- laying out --------------------------------------------------------------------------------------------------
 

@@ -72,7 +72,7 @@ def take_today(host: Host, entry: GameEntry) -> None:
         catalog = catalog_of(entry.folder)
         session = open_table(catalog, named_first(fitted(one.choice, catalog), host.settings), host.look.lang, one.seed)
     except (OSError, ValueError) as problem:
-        return host.tell("app.cannot_open", "error", problem=partial(problem_told, problem))
+        return host.tell_on("app.cannot_open", "error", problem=partial(problem_told, problem))
     if session.journal.path is not None:
         daily.keep(one, session.journal.path)
     return host.table(session)
