@@ -25,8 +25,9 @@ LANGS = ("ja", "en")
 
 USES = uses(wars3x3)
 WHY = {"why.mana": {"total"}, "why.mana_one": {"colour", "n"}, "why.mana_both": {"colour", "n", "others", "total"},
-       "why.possess": {"card", "total"}}
-"""Sentences told within that of `mana_short`."""
+       "why.possess": {"card", "total"}, "pays.mana": {"total"}, "pays.mana_one": {"colour", "n"},
+       "pays.mana_both": {"colour", "n", "others"}, "picked.magic": {"why"}}
+"""Sentences told within that of `mana_short`, and where a magic is chosen."""
 
 
 def test_the_rules_say_what_we_know_they_say() -> None:

@@ -73,6 +73,18 @@ def test_where_only_a_magic_can_be_used_the_prompt_invites_to_no_removal() -> No
     assert speech(t.scene.model).sentence.startswith("Only magic can be used here")
 
 
+@pytest.mark.parametrize(("magic", "lang", "said"), [
+    ("A11", "en", "Paid by 1 Grass unit and 1 more of any colour on the field; none is lost"),
+    ("A11", "ja", "場の草1体と、ほかに色を問わず1体分の魔力で使える（ユニットは減らない）"),
+    ("A04", "en", "Paid by 1 Fire unit on the field"), ("A04", "ja", "場の炎1体分")])
+def test_a_magic_that_is_chosen_says_what_pays_for_it(magic: str, lang: str, said: str) -> None:
+    zones = {"p1.hand": "024 009", "p1.unit.1": "027", "p1.unit.2": "005", "p1.land": "030 031 032 004", "p1.magic": magic}
+    t = Sitting(laid("4.2" if magic == "A11" else "2.1", {**zones, "p2.unit.1": "016"}, AND_BOT), lang=lang)
+    t.click(t.grip("p1.magic.1"))
+    t.wait()
+    assert speech(t.scene.model).sentence.startswith(said)
+
+
 @pytest.mark.parametrize(("lang", "said"), [("en", "Nothing can be done here"), ("ja", "ここでできることはありません")])
 def test_where_a_magic_would_come_to_nothing_the_prompt_does_not_invite_to_it(lang: str, said: str) -> None:
     """Harvest counts in the strategy step, and a unit was deployed already (4.2)."""

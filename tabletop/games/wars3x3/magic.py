@@ -84,12 +84,12 @@ def mana_short(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     return {"element": f"element:{element}", "need": need, "have": there, "short": need - there, **told}
 
 
-def _whole_cost(s: State, face: int) -> dict[str, Any]:
-    """All a magic costs: coins of one colour at most, and others."""
+def _whole_cost(s: State, face: int, told: str = "why") -> dict[str, Any]:
+    """All a magic costs: coins of one colour at most, and others; `told` begins the key of the sentence."""
     total, coloured = cards(s).mana[face]
     colour, n = next(iter(coloured.items()), (-1, 0))
-    why = "why.mana" if not n else "why.mana_both" if total > n else "why.mana_one"
-    return {"why": why, "colour": f"element:{colour}", "n": n, "others": total - n, "total": total}
+    why = "mana" if not n else "mana_both" if total > n else "mana_one"
+    return {"why": f"{told}.{why}", "colour": f"element:{colour}", "n": n, "others": total - n, "total": total}
 
 
 def wrong_phase(n: int) -> Fails:
@@ -176,13 +176,14 @@ def says(s: State, seat: int, about: int, draft: Draft) -> Says:
     if s.angle[magic]:
         return Says("say.echo", {})
     use = 1 if s.side[magic] == DOWN else 2
+    cost = _whole_cost(s, s.face[magic], "pays")
     drawn = 0 if cards(s).discard_units[s.face[magic]] else _drawn_if(s, magic)
     if not drawn:
-        return Says("say.magic", {"use": use})
+        return Says("say.magic", {"use": use, **cost})
     ours, theirs = hands_and_units(s, seat)
     if ours <= theirs:
-        return Says("say.magic.draws", {"use": use, "n": drawn, "ours": ours, "theirs": theirs})
-    return Says("say.magic.draws_not", {"use": use, "ours": ours, "theirs": theirs})
+        return Says("say.magic.draws", {"use": use, **cost, "draws": drawn, "ours": ours, "theirs": theirs})
+    return Says("say.magic.draws_not", {"use": use, **cost, "ours": ours, "theirs": theirs})
 
 
 def _drawn_if(s: State, magic: int) -> int:

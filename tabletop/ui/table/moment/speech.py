@@ -204,9 +204,14 @@ def _leads_on(model: Model, seat: int) -> dict[str, str]:
 
 
 def _picked(model: Model, asked: Sequence[str]) -> str:
-    """How the one thing is done that the piece in focus can answer with; empty where none is."""
-    if model.lays is None or model.lays.verb not in asked:
+    """How the one thing is done that the piece in focus can answer with, or what a game says of it (`picked.VERB`); empty where
+    there is none."""
+    if model.lays is None:
         return ""
+    label = model.lays.says
+    told = model.wording.first([f"picked.{model.lays.verb}"], label.figures) if label is not None else ""
+    if told or model.lays.verb not in asked:
+        return told
     there = "" if model.lays.place == NOWHERE else ".there"
     return words(f"table.prompt.chosen{there}", model.lang, act=chosen(model).words, cap=cap(commands.DECLARE))
 
