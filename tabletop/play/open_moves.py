@@ -12,6 +12,7 @@ from tabletop.play.options import Option, Verdict, barred, options, target_of, v
 from tabletop.play.passing import Ahead, ahead, on_the_way
 from tabletop.play.plan import Plan, Target
 from tabletop.play.shown import Loss, Shown
+from tabletop.referee.ask import PASS
 from tabletop.referee.legal import rule_of
 from tabletop.referee.rules import Rules
 from tabletop.referee.verbs import Refusal, Says
@@ -82,15 +83,18 @@ class OpenMoves:
         return options(self._session, plan)
 
     def rules(self, seat: int) -> tuple[str, ...]:
-        """The numbers of the rules by which a seat may act now: that of the step, then of each verb that has a legal part, of those
-        that are open beside the question only where something would come of it."""
-        rules, state = self._rules, self._session.state
-        if rules is None or self._session.ask is None:
+        """The numbers of the rules by which a seat may act now: where it answers what another did those of its answers, be they
+        possible or not; that of the step, then of each verb that has a legal part, of those that are open beside the question only
+        where something would come of it."""
+        rules, state, ask = self._rules, self._session.state, self._session.ask
+        if rules is None or ask is None:
             return ()
+        answers = [verb for verb in ask.to.get(seat, ()) if verb != PASS and state.step() in rules.display.answers]
         step, beside = rules.track_step(state), self.standing(seat)
         verbs = (rule_of(rules, state, option.verb) for option in options(self._session, Plan(seat))
                  if option.verb not in beside or any(not rules.display.idle(state, part.piece) for part in option.parts))
-        return tuple(dict.fromkeys(rule for rule in (step.rule if step is not None else "", *verbs) if rule))
+        asked = (rule_of(rules, state, verb) for verb in answers)
+        return tuple(dict.fromkeys(rule for rule in (*asked, step.rule if step is not None else "", *verbs) if rule))
 
     def turnable(self, seat: int) -> tuple[str, ...]:
         """The places of the pieces a seat may turn at any time."""

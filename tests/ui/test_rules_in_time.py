@@ -9,7 +9,7 @@ import pytest
 from test_coach import DEPLOY, Learner
 
 from tabletop.lessons.coaching import RULES_A_TURN, TOLD, tells
-from tabletop.lessons.progress import mark_used, rules_met
+from tabletop.lessons.progress import mark_met, mark_used, rules_met
 from tabletop.play.hands import Edit
 from tabletop.play.sight import Sight
 from tabletop.table.state import Move, Part
@@ -147,3 +147,36 @@ def test_magic_is_told_only_where_something_would_come_of_it(tmp_path: Path) -> 
     assert t.table.session.answer(0, Move("deploy", (Part(card, slot),))).committed
     sight = Sight(t.table.session, t.table.viewer.eyes())
     assert "magic" in sight.moves.standing(0) and "M" not in sight.moves.rules(0)
+
+
+REMOVED = {"zones": {"p1.unit.1": ["024"], "p2.hand": ["005", "007"], "deck": ["041", "042"]},
+           "step": "2.1", "seat": "p2"}
+
+
+@pytest.mark.parametrize("hand", [["021", "003", "004", "008"], ["021", "025"]])
+def test_the_rule_of_counters_is_told_before_it_is_said_that_nothing_counters(tmp_path: Path, hand: list[str]) -> None:
+    """1, 2, 2 and 6 come to 3, and to more, but none of them is a 3."""
+    t = Learner(tmp_path, {**REMOVED, "zones": {**REMOVED["zones"], "p1.hand": hand}})
+    session = t.table.session
+    session.give_seat(1, "bot:greedy", "Bot")
+    spell, slot = session.state.zones[session.box.zone_of["p2.hand"]][0], session.box.zone_of["p1.unit.1"]
+    mark = len(session.history.commits)
+    assert session.answer(1, Move("removal", (Part(spell, slot, 3),)), by_human=False).committed
+    t.table.changed(mark)
+    t.wait(4_000)
+    assert session.at_step == "2.3" and told(t)[-1:] == ["2.3"], "it waits, though nothing can be answered"
+    assert note(t).note is not None and "sums do not count" in t.table.overlays.note._said
+
+
+def test_what_nothing_counters_passes_by_itself_once_the_rule_is_known(tmp_path: Path) -> None:
+    t = Learner(tmp_path, {**REMOVED, "zones": {**REMOVED["zones"], "p1.hand": ["021", "003"]}})
+    mark_met("wars3x3", "2.3")
+    mark_met("wars3x3", "2.1")
+    session = t.table.session
+    session.give_seat(1, "bot:greedy", "Bot")
+    spell, slot = session.state.zones[session.box.zone_of["p2.hand"]][0], session.box.zone_of["p1.unit.1"]
+    mark = len(session.history.commits)
+    assert session.answer(1, Move("removal", (Part(spell, slot, 3),)), by_human=False).committed
+    t.table.changed(mark)
+    t.wait(4_000)
+    assert "log.no_counter" in [line.key for line in session.history.log] and "2.3" not in told(t)

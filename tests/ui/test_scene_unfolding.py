@@ -354,7 +354,8 @@ def test_a_game_that_ended_in_the_first_attack_stands_at_that_step() -> None:
 
 
 ONE = {"p1.unit.1": "007", "p2.hand": "016 028"}
-MOOT = {"en": "You cannot counter: your hand has no cards for 5", "ja": "打ち消せない：あなたの手札に5に合うカードがない"}
+MOOT = {"en": "You cannot counter: it takes one card for each of theirs, of the same number (5)",
+        "ja": "打ち消せない：相手のカード1枚ごとに、同じ数（5）の手札が1枚要る"}
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])

@@ -98,6 +98,7 @@ class Table(Desk):
         self.away = LookAway(self, self.viewer)
         self.last_act = LastAct(self, self.overlays, partial(host.end, session))
         self.coach, self.in_time = Coach(self, self.overlays), RulesInTime(self, self.overlays)
+        self.thinker.told = self.in_time.holds
         self.weighing = Weighing(self, self.coach)
         self.reload = Reload(self)
         self._eyes, self._begun = 0, False

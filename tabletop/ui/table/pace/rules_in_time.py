@@ -42,7 +42,7 @@ class RulesInTime:
     def leave(self, anyway: bool = False) -> None:
         """Something was done: what was told at another step goes."""
         if anyway or self._at != self._moment():
-            self._wanted, self._drawing = "", None
+            self._wanted, self._drawing, self._at = "", None, (-1, "")
             self._note.put_away()
 
     def arrived(self, mark: int) -> None:
@@ -57,6 +57,10 @@ class RulesInTime:
         if rule and tells(session.remarks, *self._moment()):
             self._wanted = rule
             self.example(rule, lambda worked: self._tell(rule, seat, worked))
+
+    def holds(self) -> bool:
+        """Whether a rule is told, or will be, at the open question: it waits for them then, though they can answer nothing."""
+        return bool(self._wanted) or self._at == self._moment()
 
     def _asked(self) -> int | None:
         """The seat a rule may be told to: one of the person looking that is asked, by themselves or with others."""

@@ -6,6 +6,8 @@ Both act at one pace, when everything has landed, so that the time an answer tak
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tabletop.bots.patience import within
 from tabletop.play import thinking
 from tabletop.referee.ask import PASSED
@@ -30,12 +32,13 @@ GIVES_UP_MS = 10_000
 
 class Thinker:
     """`at` is when the next bot begins to think, or when one that thinks must have answered; None while none has to.  Where it is
-    `silent` people are asked all there is to ask."""
+    `silent` people are asked all there is to ask, and while something is `told` to them what is open now."""
 
     def __init__(self, desk: Desk, overlays: Overlays, beat: Beat, habits: Habits) -> None:
         self.desk, self.overlays, self.beat, self.habits = desk, overlays, beat, habits
         self.at: float | None = None
         self.silent = False
+        self.told: Callable[[], bool] = lambda: False
         self._asked = False
         self._thought: object = None
 
@@ -151,7 +154,7 @@ class Thinker:
     def _due(self) -> int | None:
         """A seat that passes the open question by what it said beforehand, or because it can do nothing else."""
         desk, session = self.desk, self.desk.session
-        found = None if self.silent else moot(session, desk.viewer.eyes(), desk.look.lang)
+        found = None if self.silent or self.told() else moot(session, desk.viewer.eyes(), desk.look.lang)
         return found[0] if found is not None else session.standing.due(session)
 
     def _pass_on(self) -> None:
