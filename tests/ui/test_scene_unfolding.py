@@ -370,6 +370,20 @@ def test_whom_only_bots_face_is_not_asked_what_nothing_can_answer_and_reads_why(
     assert [line.key for line in t.session.history.log].count("log.no_counter") == 1
 
 
+@pytest.mark.parametrize(("lang", "numbers"), [("en", "(7, 5+2)"), ("ja", "（7、5+2）")])
+def test_two_removals_are_told_in_the_order_in_which_they_were_declared(lang: str, numbers: str) -> None:
+    """The unit of the second slot first: the headline, the question and what becomes of them say so alike."""
+    t = bot_removes(lang, **{"p1.hand": "021"})
+    read = set[str]()
+    for _ in moments(t, 9000):
+        still = t.scene.unfolding.stills.now
+        read |= {still.cause} if still is not None else set()
+    cause = next(one for one in read if "7=7" in one)
+    assert cause.index("7=7") < cause.index("≥6") < cause.index(numbers), cause
+    gone = [line.figures["card"] for line in t.session.history.log if line.key == "log.removed"]
+    assert gone == ["card:031", "card:029"]
+
+
 def test_space_passes_a_question_at_which_nothing_else_can_be_done() -> None:
     t = bot_removes("en", ("p2 removal 016 > p1.unit.1", *TURN[1:]), **{**ONE, "p1.hand": "009 021"})
     t.scene.thinker.silent = True

@@ -124,10 +124,13 @@ def unasked(s: State, by: int) -> tuple[int, Says | None]:
 
 
 def declared(s: State, seat: int) -> list[Says]:
-    """2.3: the spells and counters that a seat may counter: whose they are, what they do to which unit, by which numbers."""
+    """2.3: the spells and counters that a seat may counter, in the order in which their targets were declared: whose they are, what
+    they do to which unit, by which numbers."""
     if s.step() != "2.3":
         return []
-    return [_declared(s, seat, slot) for slots in cards(s).slots for slot in slots if b.answers(s, seat, slot)]
+    named = next((frame[1:] for frame in s.agenda if frame[0] in ("removed", "reinforced")), ())
+    slots = dict.fromkeys((*named, *(slot for slots in cards(s).slots for slot in slots)))
+    return [_declared(s, seat, slot) for slot in slots if b.answers(s, seat, slot)]
 
 
 def _declared(s: State, seat: int, slot: int) -> Says:
