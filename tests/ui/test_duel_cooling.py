@@ -182,3 +182,59 @@ def test_the_menu_of_a_skill_that_may_cool_more_often_covers_no_other_and_no_lis
     assert menu is not None and listed is not None
     lying = [one.box for one in t.scene.geometry.pieces if one.seen.place.startswith("p1.cooldown.")]
     assert menu.rect.collidelist([*lying, listed]) < 0
+
+
+def levelled_up(size: tuple[int, int], lang: str = "en") -> Sitting:
+    """Somebody hurt to a new level, two of whose skills cool: one may cool three times, one twice."""
+    session = laid("5.6", {"p1.cooldown": "S01 S02", "p1.hand": "S06 S07", "p2.hand": "W01"}, AND_BOT, privacy="open",
+                   on={"p1.cooldown.1": "S03=turned S04=turned", "p1.cooldown.2": "S05=turned"})
+    session.state.agenda = (("over",), ("recover", (0,)))
+    session.take_up(session.state)
+    t = sit(session, size=size, lang=lang)
+    t.calm()
+    t.click(t.grip("p1.cooldown.1"))
+    t.later(600)
+    return t
+
+
+def rows(t: Sitting) -> list[pygame.Rect]:
+    menu = t.scene.overlays.menu
+    assert menu is not None
+    return menu._rows
+
+
+def ground(t: Sitting, row: pygame.Rect) -> tuple[int, int, int]:
+    """The colour a row lies on."""
+    red, green, blue, _ = t.app.surface.get_at((row.right - 3, row.centery))
+    return red, green, blue
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("size", ROOMS)
+def test_pointing_marks_a_row_of_cooling_that_enter_takes_and_nothing_lies_over_it(size: tuple[int, int], lang: str) -> None:
+    t = levelled_up(size, lang)
+    menu = t.scene.overlays.menu
+    assert menu is not None and len(rows(t)) > 1
+    for n in (1, 0, len(rows(t)) - 1):
+        t.move(rows(t)[n].center)
+        t.wait(900)
+        alone = pygame.Surface(t.app.size)
+        menu.draw(alone, t.scene.look)
+        marked, inside = {ground(t, row) for m, row in enumerate(rows(t)) if m == n}, menu.rect.inflate(-24, -24)
+        assert menu.chosen == n and marked.isdisjoint(ground(t, row) for m, row in enumerate(rows(t)) if m != n)
+        drawn, whole = (pygame.image.tobytes(one.subsurface(inside), "RGB") for one in (t.app.surface, alone))
+        assert drawn == whole, "all rows are seen whole"
+    (takes,) = [item.says.value.part for m, item in enumerate(menu.items) if m == menu.chosen]  # type: ignore[attr-defined]
+    t.key(pygame.K_RETURN, "\r")
+    t.wait(100)
+    assert t.scene.overlays.menu is None and t.scene.acts.plan.parts == (takes,)
+
+
+def test_arrows_move_the_mark_from_where_the_pointer_left_it() -> None:
+    t = levelled_up((1280, 800))
+    t.move(rows(t)[1].center)
+    t.key(pygame.K_UP)
+    t.key(pygame.K_RETURN, "\r")
+    t.wait(100)
+    (part,) = t.scene.acts.plan.parts
+    assert part.number == 1
