@@ -223,6 +223,7 @@ class Carrying:
         elif done.committed or done.planned:
             desk.host.sound("drop")
             desk.geometry = _let_go_at(desk.geometry, held)
+            self._did = float(desk.now) if done.committed else self._did
         desk.did(done, mark)
         if done.committed or done.planned:
             self._tell_instead(held, targets, aside)
