@@ -10,6 +10,7 @@ from tabletop.bots.facts import WORLDS, Reasons, ranked
 from tabletop.bots.greedy import GreedyBot
 from tabletop.bots.meeting import Meeting
 from tabletop.bots.patience import within
+from tabletop.bots.plans import best_plan, following
 from tabletop.bots.steps import sooner, why_of
 from tabletop.play.session import Session
 from tabletop.referee.ask import PASS, PASSED, Ask
@@ -61,9 +62,11 @@ def hint(rules: Rules, state: State, seat: int, seed: int) -> Callable[[], Hint]
         ask = Runner(rules, world, lambda *_: True).ask
         assert ask is not None
         with within(SECONDS):
-            move = sooner(rules, world, ask, seat, _chosen(bot, world, ask, seat, seed))
+            plan = best_plan(rules, world, ask, seat) if _plans(rules, world, ask, seat) else ()
+            likely = following(rules, plan)
+            move = sooner(likely, world, ask, seat, plan[0] if plan else _chosen(bot, world, ask, seat, seed))
         with within(SECONDS):
-            why = why_of(rules, world, ask, seat, move)
+            why = why_of(likely, world, ask, seat, move)
             if not _pays(rules, why) and (other := _instead(rules, world, ask, seat, move)) is not None:
                 move, why = other, why_of(rules, world, ask, seat, other)
             facts = why.facts if len(ask.to) == 1 else tuple(map(_likely, why.facts))
@@ -76,6 +79,12 @@ def _pays(rules: Rules, why: Reasons) -> bool:
     """Whether a move gains anything, in a game that names what moves are made for more than it costs."""
     gains = any(fact.gain > 0 for fact in why.facts)
     return gains and (not rules.mind.goods or sum(fact.gain for fact in why.facts) > 0)
+
+
+def _plans(rules: Rules, world: State, ask: Ask, seat: int) -> bool:
+    """Whether a hint looks several acts ahead: in a game that tells acts by what they are made for, where one seat alone acts."""
+    others = (*rules.display.reactions, *rules.mind.tastes)
+    return bool(rules.mind.goods) and list(ask.to) == [seat] and PASS in ask.to[seat] and world.step() not in others
 
 
 def _chosen(bot: GreedyBot, world: State, ask: Ask, seat: int, seed: int) -> Move:

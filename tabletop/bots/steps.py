@@ -23,7 +23,7 @@ Goal = Callable[[State], State]
 """The table that is looked at of one on which something was done."""
 SPARED = 0.5
 """What an answer to an attack spares at least, less what it costs, to be given."""
-NEAR = 2
+NEAR = 3
 """The act of the turn that brings the gain of a move is one of the first so many, or the next where what they gain costs more."""
 MOST = 20
 """So many answers settle a question at most."""
@@ -79,7 +79,7 @@ def _brought(rules: Rules, world: State, ask: Ask, seat: int, move: Move) -> tup
         done = [_named_in(deed.move, deeds, n) for deeds in each]
         if any(one < 0 for one in done) or (n and not _known(world, seat, deed.move)) or far(each[0], deed, NEAR + bool(found)):
             break
-        now = [_now(rules, one, ask, seat, deeds[deeds[k].of:k + 1]) for one, deeds, k in zip(worlds, each, done, strict=True)]
+        now = [_now(rules, one, seat, deeds[:k + 1]) for one, deeds, k in zip(worlds, each, done, strict=True)]
         later = [table if deeds[k].of else None for table, deeds, k in zip(now, each, done, strict=True)]
         facts = _gained(rules, list(zip(worlds, each, done, later, strict=True)), seat)
         at_once = facts if n == 0 else at_once
@@ -110,7 +110,7 @@ def sooner(rules: Rules, world: State, ask: Ask, seat: int, move: Move) -> Move:
     deeds = _deeds(rules, world, seat, move)
     for n, deed in enumerate(deeds):
         if any(_good(rules, fact) for fact in _gained(rules, [(world, deeds, n, None)], seat)):
-            table, first = _now(rules, world, ask, seat, deeds[deed.of:n + 1]), deeds[deed.of].move
+            table, first = _now(rules, world, seat, deeds[:n + 1]), deeds[deed.of].move
             more = table is None or any(_good(rules, fact) for fact in _gained(rules, [(world, deeds, n, table)], seat))
             return first if deed.of and not more and _known(world, seat, first) else move
     return move
@@ -231,21 +231,22 @@ def _at_work(rules: Rules, world: State, seat: int, move: Move) -> State:
     return runner.state
 
 
-def _now(rules: Rules, world: State, ask: Ask, seat: int, deeds: list[Deed]) -> State | None:
-    """The table if an act of the turn, with what it asks, is done at once; None where it cannot be."""
-    runner = Runner(rules, world.copy(), lambda *_: True)
+def _now(rules: Rules, world: State, seat: int, deeds: list[Deed]) -> State | None:
+    """The table if all that a seat does but the first act of the turn is done as far as it can be, an act that asks for something
+    else then as usual; None where the last cannot."""
+    table, start, left = world, world, 0
     for n, deed in enumerate(deeds):
-        asked = runner.ask
-        if asked is None or seat not in asked.to or refusal(rules, runner.state, asked, seat, deed.move) is not None:
-            return _usual_end(rules, world, seat, deeds[0].move) if n else None
-        runner.answer(seat, deed.move)
-    return runner.state
-
-
-def _usual_end(rules: Rules, world: State, seat: int, move: Move) -> State:
-    """The table after an act of the turn, where what it asks is answered as usual."""
-    last = [deed for deed in _deeds(rules, world, seat, move) if deed.of == 0][-1]
-    return _at_work(rules, last.before, seat, last.move)
+        if deed.of == left:
+            continue
+        runner = Runner(rules, table.copy(), lambda *_: True)
+        start = table if deed.of == n else start
+        if refusal(rules, table, runner.ask, seat, deed.move) is not None:
+            table = table if deed.of == n else GreedyBot(rules).settled(start, seat, deeds[deed.of].move)[-1][1]
+            left = deed.of
+        else:
+            runner.answer(seat, deed.move)
+            table = runner.state
+    return None if deeds[-1].of == left == len(deeds) - 1 else table
 
 
 def _lasting(rules: Rules, facts: Facts, worlds: list[State], each: list[list[Deed]], seat: int) -> Facts:

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
+
 import pytest
 from drawn_hints import Drawn, drawn, short
 
+from tabletop.bots.candidates import shortest_moves
 from tabletop.games import rules_of
 from tabletop.games.hackclad_delta.forecast import foreseen, strikes
 from tabletop.referee.ask import PASSED
 from tabletop.referee.fact import Fact
+from tabletop.referee.runner import Runner
+from tabletop.table.state import State
 
 RULES = rules_of("hackclad_delta")
 NUMBERS = ("shards", "injury", "taint", "mp", "cp")
@@ -34,6 +40,32 @@ def test_nothing_is_promised_of_attacks_while_a_clad_card_is_hidden() -> None:
         assert not promised or foreseen(one.table), one.said
         hidden, open_ = hidden + (not foreseen(one.table)), open_ + bool(promised)
     assert hidden > 10 and open_
+
+
+def test_no_turn_is_ended_before_a_step_and_the_attack_it_opens() -> None:
+    """Where two acts of what the witch holds bring shards for no injury, taint or CP and 1 MP at most, it goes on."""
+    ended = 0
+    for one in islice(drawn("hackclad_delta", "solo", 1, 916201, 1), 14):
+        if one.table.step() == "8-4-3" and one.hint.move == PASSED:
+            ended += 1
+            further = (table for first in _after(one.table, one.seat) for table in _after(first, one.seat))
+            assert not any(_gains(one, table) for table in further), one.said
+    assert ended
+
+
+def _after(table: State, seat: int) -> Iterator[State]:
+    """The tables one act further on which the same is asked."""
+    ask = Runner(RULES, table.copy(), lambda *_: True).ask
+    for move in shortest_moves(RULES, table, ask, seat) if ask is not None else ():
+        runner = Runner(RULES, table.copy(), lambda *_: True)
+        runner.answer(seat, move)
+        if move != PASSED and runner.state.step() == "8-4-3":
+            yield runner.state
+
+
+def _gains(one: Drawn, table: State) -> bool:
+    more = {key: table.seat_num[one.seat, key] - one.table.seat_num[one.seat, key] for key in NUMBERS}
+    return more["shards"] > 0 <= more["cp"] and more["mp"] > -2 and not more["injury"] and not more["taint"]
 
 
 def _holds(one: Drawn, fact: Fact) -> bool:
