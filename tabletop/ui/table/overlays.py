@@ -366,7 +366,7 @@ class Overlays(Around):
     def choose(self, targets: Sequence[Target], attempt: Attempt, why: Refusal | None = None) -> None:
         """Several things fit one place: a small menu; over it `why` nothing fits now, where all of them come later."""
         desk, moment = self.desk, self.desk.session.history.at
-        targets = whole_first(desk.session, desk.model.plan, targets)
+        targets = whole_first(desk.session, desk.model.plan, targets) if attempt.zone != NOWHERE else targets
         self.again = lambda: self.choose(targets, attempt, why) if desk.session.history.at == moment else None
         items = [Item(commands.TAKE(target), said, "ui_hand", str(n))
                  for n, (target, said) in enumerate(zip(targets, self.told_apart(targets), strict=True), 1)]

@@ -218,7 +218,8 @@ class Table(Desk):
             moment, thinking=self.thinker.thinking, rests=self.thinker.rests, paused=self.habits.halted,
             files=self.reload.told(self.look.lang), unsaved=session.journal.failed, logged=self.keeping.log,
             held=asks and self.beat.keeps, apart=asking.says(moment) if asking is not None else "",
-            tells=None if asks else self.unfolding.tells, teller=self.unfolding.teller, lays_again=asks and self.acts.lays_again,
+            tells=None if asks else self.unfolding.tells, teller=self.unfolding.teller,
+            stops=not asks and self.unfolding.stills.waits, lays_again=asks and self.acts.lays_again,
             untold=self.untold, taught=self.taught)
 
     def _forget(self) -> None:

@@ -51,7 +51,8 @@ class Model:
     While the model is `held` what the person on turn did waits for the end of a beat; `carried` is whether Enter lays
     the piece that keys carry at the place it is over, None where they carry none.  While something that was done is still being
     shown nothing is asked, and the prompt `tells` what was, and of an earlier turn whose that was, the
-    `teller`; None where all has been seen.  `lays_again` is whether a part of the plan was taken back last.
+    `teller`; None where all has been seen; it `stops` where that waits until people go on.  `lays_again` is whether a part of the
+    plan was taken back last.
     What would come of doing nothing is `untold` where somebody is to find it out; at a table of a lesson one is `taught`.
     """
 
@@ -78,6 +79,7 @@ class Model:
     carried: bool | None = None
     tells: str | None = None
     teller: int = -1
+    stops: bool = False
     lays_again: bool = False
     untold: bool = False
     taught: bool = False

@@ -77,7 +77,8 @@ def _speech(model: Model) -> Speech:
         if not (apart or by_itself):  # what was done in the turn before stands behind the name of nobody else
             told = "" if another else told.removeprefix(words("table.prompt.told", lang, name=say.person(model.view.seat), said=""))
         told = told or (words("table.prompt.shown", lang) if apart else "")
-        return Speech(None if apart or by_itself else seat, "" if apart else by_itself or whose, step, rule, told, (), False)
+        on = (Offer(commands.NEXT(), words("table.prompt.on", lang), "primary"),) if model.stops else ()
+        return Speech(None if apart or by_itself else seat, "" if apart else by_itself or whose, step, rule, told, on, False)
     if by_itself:
         whose, seat = by_itself, None
     if model.sealed_choice:

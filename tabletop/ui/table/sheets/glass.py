@@ -99,7 +99,7 @@ class Glass:
             told = [spot.rect for spot in desk.geometry.spots.values() if spot.spread == "cell"] if desk.march else []
             around = told[0].unionall(told) if told else laid.box
             kept = [rect for rect in self._kept() if rect.w]
-            clear = self._in_hand(), [*kept, *self._beside_it(laid)], *standing()
+            clear = self._in_hand() if laid.rect.w >= SMALL else [], [*kept, *self._beside_it(laid)], *standing()
             wide_around = around.unionall(kept)
             found = [least_over(box, one.inflate(2 * gap, 2 * gap), within, clear) for one in (around, wide_around)]
             box = found[1] if found[0].collidelist(kept) >= 0 and found[1].collidelist(kept) < 0 else found[0]
