@@ -211,3 +211,14 @@ def test_the_course_is_reached_from_home_and_who_knows_skips_to_the_task(game: s
     pupil.settled()
     known = next(one for one in lessons_of(content_dir() / game)[0] if one.id == lesson)
     assert pupil.teaching.stand.step == known.task()
+
+
+def test_a_small_real_game_in_which_the_bot_is_asked_first_goes_on() -> None:
+    """ANOARE 5.1: Archer's Lv1 works as a turn starts, before anything is asked of the learner."""
+    pupil = Pupil("anoare", "6_game")
+    assert pupil.scene.session.waiting() == (1,)
+    pupil.key(pygame.K_1, "1")
+    pupil.key(pygame.K_SPACE, " ")
+    pupil.wait(2000)
+    assert pupil.teaching.kind == "free"
+    assert 0 in pupil.scene.session.waiting()

@@ -110,7 +110,6 @@ class LessonScene(TellingScene):
     def _go_on(self) -> None:
         """Judge what was done, then make the lesson's next move."""
         self._due, mark = False, len(self.session.history.commits)
-        free = self.teaching.kind == "free"
         try:
             self.teaching.follow()
             if self.teaching.act():
@@ -118,7 +117,7 @@ class LessonScene(TellingScene):
         except (BadLesson, BadFigure) as problem:
             return self._broken(problem)
         self._meet()
-        if self.teaching.kind == "free" and not free:
+        if self.teaching.kind == "free":
             self.thinker.wake()
         self._due = self._due or self.teaching.stand.phase == "plays"
         return self.touch()
