@@ -25,6 +25,8 @@ from tabletop.table.view import eyes_of
 LIKELY = {"fact.wins": "fact.may_win", "fact.loses": "fact.may_lose"}
 NEAR = 1.0
 """What is worth so much less is nearly as good, where two choose unseen."""
+ALIKE, MOST = 0.7, 8
+"""What is worth so much less is as good where something must be done, and of that so many are looked at."""
 SECONDS = 4.0
 """How long a person waits for a hint, at most."""
 
@@ -69,16 +71,29 @@ def hint(rules: Rules, state: State, seat: int, seed: int) -> Callable[[], Hint]
             why = why_of(likely, world, ask, seat, move)
             if not _pays(rules, why) and (other := _instead(rules, world, ask, seat, move)) is not None:
                 move, why = other, why_of(rules, world, ask, seat, other)
+            elif rules.mind.goods and list(ask.to) == [seat] and PASS not in ask.to[seat]:
+                move, why = max([(move, why), *_alike(rules, world, ask, seat, move)], key=lambda one: _sum(one[1]))
             facts = why.facts if len(ask.to) == 1 else tuple(map(_likely, why.facts))
             return Hint(move, why._replace(facts=facts), _chance(bot, world, seat, move))
 
     return think
 
 
+def _sum(why: Reasons) -> float:
+    return sum(fact.gain for fact in why.facts)
+
+
+def _alike(rules: Rules, world: State, ask: Ask, seat: int, move: Move) -> list[tuple[Move, Reasons]]:
+    """What is worth nearly as much as a move where something must be done, with its reasons."""
+    found = ranked(rules, world, ask, seat)
+    near = [other for worth, other in found if worth > found[0][0] - ALIKE and other.verb == move.verb and other != move]
+    return [(other, why_of(rules, world, ask, seat, other)) for other in near[:MOST]]
+
+
 def _pays(rules: Rules, why: Reasons) -> bool:
     """Whether a move gains anything, in a game that names what moves are made for more than it costs."""
     gains = any(fact.gain > 0 for fact in why.facts)
-    return gains and (not rules.mind.goods or sum(fact.gain for fact in why.facts) > 0)
+    return gains and (not rules.mind.goods or _sum(why) > 0)
 
 
 def _plans(rules: Rules, world: State, ask: Ask, seat: int) -> bool:

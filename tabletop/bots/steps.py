@@ -90,7 +90,8 @@ def _brought(rules: Rules, world: State, ask: Ask, seat: int, move: Move) -> tup
             named = [(world, move), *([(told.before, told.move)] if n else [])]
             lasting = _lasting(rules, facts, worlds, each, seat)
             left = _beyond(rules, lasting, named, seat)
-            last = partial(_harmless, rules) if far is _never else _without_figure
+            dear = any(n and term in rules.mind.goods for term, n in rules.mind.paid(world, seat, move).items())
+            last = partial(_harmless, rules) if far is _never and not dear else _without_figure
             reasons = Reasons(tuple(sorted(left, key=last)) if n or far is _never else left, PASSED, then)
             worthy = sum(fact.gain for fact in lasting) > 0
             found = reasons if worthy or found is None else found

@@ -14,7 +14,7 @@ from tabletop.games.hackclad_delta.attack import damage_now
 from tabletop.games.hackclad_delta.field import BESIDE
 from tabletop.games.hackclad_delta.forecast import distance, falls
 from tabletop.games.hackclad_delta.reasons import pleads
-from tabletop.games.hackclad_delta.tables import ATTACK, tables
+from tabletop.games.hackclad_delta.tables import ATTACK, ROUNDS, tables
 from tabletop.play import thinking
 from tabletop.play.opening import Setup
 from tabletop.play.passing import let_go_on
@@ -113,3 +113,25 @@ def test_no_other_cell_is_better_in_what_is_said_of_one() -> None:
                 assert abs(one) == fact.says.figures["n"] and one == max(others) > min(others)
             told += 1
     assert told
+
+
+def test_a_step_is_told_by_shards_only_where_staying_has_fewer() -> None:
+    met = 0
+    for state, seat, move, _ in pairs("walk", 12):
+        here = w.cell(state, seat)
+        around = sum(w.shards_on(state, by) for by in BESIDE[here])
+        stays = {"lies": w.shards_on(state, here), "beside": around}
+        for fact in pleads(state, seat, move, PASSED):
+            met += 1
+            assert int(str(fact.says.figures.get("n", 99))) > stays.get(fact.says.key.rpartition(".")[2], -1), fact
+    assert met
+
+
+def test_mp_left_in_the_last_round_is_no_gain() -> None:
+    state, seat, _, _ = next(pairs("slot", 9))
+    table, later = state.copy(), state.copy()
+    later.seat_num[seat, "mp"] += 1
+    for n, told in ((1, True), (ROUNDS, False)):
+        for one in (table, later):
+            one.zone_num[tables(one).clad_slot[0], "round"] = n
+        assert any(fact.term == "mp" for fact in RULES.mind.tells(table, later, seat)) is told

@@ -147,14 +147,9 @@ def best_blow(s: State, seat: int, here: int) -> Blow | None:
     """The best attack of the hand that can be paid for and brings something, if the witch stood on a cell."""
     c, mp = tables(s), s.seat_num[seat, "mp"]
     cards = [card for card in s.zones[c.hand[seat]] if c.kind[s.face[card]] == ATTACK and c.mp[s.face[card]] <= mp]
-    best: Blow | None = None
-    if cards:
-        foes = [(w.where(s, foe), foe) for foe in skills.foes(s)]
-        for card in cards:
-            blow = _blow(s, seat, here, card, foes)
-            if blow is not None and (best is None or blow.gain > best.gain):
-                best = blow
-    return best
+    foes = [(w.where(s, foe), foe) for foe in skills.foes(s)] if cards else []
+    blows = [blow for card in cards if (blow := _blow(s, seat, here, card, foes)) is not None]
+    return max(blows, key=lambda blow: blow.gain, default=None)
 
 
 def _blow(s: State, seat: int, here: int, card: int, foes: list[tuple[int, int]]) -> Blow | None:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import choices, round, skills
 from tabletop.games.hackclad_delta import witches as w
-from tabletop.games.hackclad_delta.field import BESIDE
+from tabletop.games.hackclad_delta.field import AROUND, BESIDE
 from tabletop.games.hackclad_delta.forecast import distance, falls, foreseen, strikes, worth
 from tabletop.games.hackclad_delta.tables import ATTACK, DRAWN, REACTION, tables
 from tabletop.games.hackclad_delta.value import paid
@@ -32,10 +32,10 @@ def pleads(s: State, seat: int, move: Move, other: Move) -> list[Fact]:
 
 
 def _left_alone(s: State, seat: int, move: Move, other: Move) -> Iterator[Fact]:
-    """8-4-6: an attack that does nothing, or as much where it is 1 less."""
+    """8-4-1, 8-4-6: an attack that cannot be reduced, does nothing, or as much where it is 1 less."""
     n, shards = attacks.damage_now(s, seat), 0 if has(s, seat, "unyielding") else s.seat_num[seat, "shards"]
-    if n == 0:
-        yield Fact.of("danger", "unhurt", SMALL, seat)
+    if n == 0 or attacks.in_vain(s):
+        yield Fact.of("danger", "unhurt" if n == 0 else "unreduced", SMALL, seat)
     elif n > max(1, shards) and other.verb in ("guard", "cp_guard"):
         yield Fact.of("danger", "vain", SMALL, seat, n=n, m=n - 1)
 
@@ -69,8 +69,8 @@ def _spared(s: State, seat: int, move: Move, other: Move) -> Iterator[Fact]:
     kinds = {kind: [s.face[one] for one in rest if c.kind[s.face[one]] == kind] for kind in (ATTACK, REACTION)}
     armed, used = kinds[ATTACK], _use(s, card)
     kept = max((one for one in rest if _use(s, one) not in ("", used)), key=lambda one: worth(s, one), default=-1)
-    if c.mp[face] > mp + 1:
-        yield Fact.of(TERM, "dear", SMALL, seat, n=c.mp[face], m=mp)
+    if c.mp[face] > mp + 2:
+        yield Fact.of(TERM, "dear", 2 * SMALL, seat, n=c.mp[face], m=mp)
     elif c.kind[face] != ATTACK and armed:
         yield Fact.of(TERM, "keeps.one" if len(armed) == 1 else "keeps.strikes", SMALL, seat, n=len(armed))
     elif armed and 0 <= c.atk[face] <= min(c.atk[one] for one in armed):
@@ -118,7 +118,7 @@ def _cell(s: State, seat: int, move: Move, other: Move) -> Iterator[Fact]:
     for n, key in enumerate(("lies", "near", "beside")):
         best, *of = [(w.shards_on(s, one), -distance(one, clad), sum(w.shards_on(s, by) for by in BESIDE[one]))[n]
                      for one in (here, *cells)]
-        if best == max(of) > min(of):
+        if best == max(of) > (of[-1] if other.verb == PASS else min(of)) and not w.legions_beside(s, here):
             yield Fact.of(key, f"cell.{key}", SMALL, seat, n=abs(best))
 
 
@@ -142,11 +142,18 @@ def _refilled(s: State, seat: int, move: Move, other: Move) -> Iterator[Fact]:
         yield Fact.of(TERM, "refilled" if len(s.zones[tables(s).hand[seat]]) <= DRAWN else "stored", SMALL, seat, n=DRAWN)
 
 
+def _corner(s: State, seat: int, move: Move, other: Move) -> Iterator[Fact]:
+    """8-4-5: what a spider can gather from a crossing."""
+    if n := max(w.shards_on(s, cell) for cell in AROUND[tables(s).crossing_of[move.parts[0].place]]):
+        yield Fact.of("near", "corner", SMALL * n, seat, n=n)
+
+
 Tell = Callable[[State, int, Move, Move], Iterator[Fact]]
 RESTS: dict[str, Tell] = {"8-4-4": _left_alone, "8-4-3": _at_rest, "stroll": _stay, "beside_clad": _stay, "step_to": _stay}
 """By step: what speaks for doing nothing."""
 REASONS: dict[tuple[str, str], Tell] = {
     ("slot", "slot"): _slot, ("on_top", "on_top"): _spared, ("search", "search"): _taken, ("take", "take"): _taken,
     ("exchange", PASS): _exchange, ("exchange", "exchange"): _exchange, ("return", "return"): _cell, ("walk", "walk"): _cell,
-    ("walk", PASS): _cell, ("basic_move", PASS): _step, ("basic_mp", PASS): _refilled}
+    ("walk", PASS): _cell, ("deploy", "deploy"): _corner, ("guide", "guide"): _corner,
+    ("basic_move", PASS): _step, ("basic_mp", PASS): _refilled}
 """By the verbs of both answers: what speaks for the first."""

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tabletop.games.hackclad_delta import attack as attacks
+from tabletop.games.hackclad_delta import skills
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.field import AROUND, BESIDE
 from tabletop.games.hackclad_delta.forecast import coming, distance, foreseen, legions_to_come, strikes, worth
@@ -101,13 +102,13 @@ def _danger(s: State, seat: int) -> float:
 
 def _aids(s: State, seat: int) -> float:
     """ツチグモ on the field, more where they watch the Clad, and トラバサミ that are set."""
-    return SPIDER * len(attacks.spiders_out(s, seat)) + WATCH * _watch(s, seat) + TRAP * _traps(s, seat)
+    return SPIDER * len(attacks.spiders_out(s, seat)) + WATCH * len(_watching(s, seat)) + TRAP * len(skills.traps_up(s, seat))
 
 
-def _watch(s: State, seat: int) -> int:
+def _watching(s: State, seat: int) -> list[int]:
     """ツチグモ that stand at a corner of the cell of the Clad."""
     crossing_of, clad = tables(s).crossing_of, w.clad_cell(s)
-    return sum([clad in AROUND[crossing_of[s.where[one]]] for one in attacks.spiders_out(s, seat)])
+    return [one for one in attacks.spiders_out(s, seat) if clad in AROUND[crossing_of[s.where[one]]]]
 
 
 HELD: dict[str, Callable[[State, int], float]] = {
@@ -128,21 +129,25 @@ NUMBERS = (("shards", "shards", 1.0), ("injury", "injury", -1.0), ("taint", "tai
 """What is counted of a witch: the term, the number, and what a point of it is worth."""
 
 
+AIDS = (attacks.spiders_out, _watching, skills.traps_up)
+
+
 def tells(before: State, after: State, seat: int) -> list[Fact]:
-    """The end, the numbers of the witch and of the others, what is left of the Clad, and whether an attack is still to come."""
+    """The end, all numbers but MP in the last round, ツチグモ that can still be ordered, and whether an attack is still to come."""
     c = tables(after)
     if not c.solo and before.result != after.result:
         return end(before, after, seat, END) or _all_lose(before, after, seat)
-    found = [fact for term, key, worth in NUMBERS
+    n, most = w.rounds(after)
+    found = [fact for term, key, worth in NUMBERS if key != "mp" or n < most
              for fact in change(term, key, before.seat_num[seat, key], after.seat_num[seat, key], worth, seat)]
     if c.coop:
         found += change("stock", "stock", w.stock(before), w.stock(after), -1.0)
     else:
         for other in (one for one in range(after.box.seats) if c.teams[one] != c.teams[seat]):
             found += change("others", "shards", before.seat_num[other, "shards"], after.seat_num[other, "shards"], -FOE, other)
-    found += change("aids", "spiders", len(attacks.spiders_out(before, seat)), len(attacks.spiders_out(after, seat)), SPIDER, seat)
-    found += change("aids", "watch", _watch(before, seat), _watch(after, seat), 1.5 * WATCH, seat)
-    found += change("aids", "traps", _traps(before, seat), _traps(after, seat), TRAP, seat)
+    if n < most or any("spider" in c.words[after.face[card]] for card in after.zones[c.hand[seat]]):
+        for key, of, worth in zip(("spiders", "watch", "traps"), AIDS, (SPIDER, 1.5 * WATCH, TRAP), strict=True):
+            found += change("aids", key, len(of(before, seat)), len(of(after, seat)), worth, seat)
     found += change("cards", "cards", len(before.zones[c.hand[seat]]), len(after.zones[c.hand[seat]]), CARD, seat)
     was, now = strikes(before, seat), strikes(after, seat)
     if bool(was) is not bool(now) and min(w.cell(before, seat), w.cell(after, seat)) >= 0:
@@ -166,8 +171,3 @@ def paid(s: State, seat: int, move: Move) -> dict[str, int]:
     cards = sum(s.where[part.piece] == tables(s).hand[seat] for part in move.parts)
     return {"cards": cards, "taint": int(move.verb in ("crack", "crack_answer")),
             "cp": CP_COST.get(move.verb.removeprefix("cp_"), 0) if move.verb.startswith("cp_") else 0}
-
-
-def _traps(s: State, seat: int) -> int:
-    """トラバサミ that are set."""
-    return sum(s.side[trap] for trap in s.zones[tables(s).trap[seat]])
