@@ -8,6 +8,8 @@ from scene_play import ALONE, Sitting
 
 from tabletop.games.anoare.fighters import cool
 from tabletop.play.session import Session
+from tabletop.play.thinking import any_move
+from tabletop.table.rng import Dice
 from tabletop.table.state import DOWN, UP
 from tabletop.table.view import eyes_of, view
 from tabletop.ui.proof.legible import seen
@@ -135,6 +137,24 @@ def test_an_ultra_that_was_taken_is_counted_until_it_is_seen() -> None:
     cards, away = told(session)
     assert cards[-1] == "W10" and away == {"W10": 1}
     assert unseen(known, session.box, Sitting(session).scene.model.view, 1) == 0
+
+
+def test_an_ultra_that_was_seen_stays_in_the_list_when_nobody_sees_any_more_where_it_is() -> None:
+    """It came back to the hand, and a skill was laid from there unseen since."""
+    session = laid("5.2", {"p1.hand": "S01 S02", "p2.ultra": "W08 W09", "p2.hand": "W05 W06", "p2.cooldown": "W10"}, AND_BOT)
+    dice = Dice(7)
+    while session.result is None and session.state.turn < 12:
+        session.answer(session.waiting()[0], any_move(session, session.waiting()[0], dice))
+        at = Sitting(session)
+        known, view = at.scene.layout.known, at.scene.model.view
+        assert known is not None
+        hidden = "W10" not in {card.key for card in cards_of(known, session.box, view, 1)}
+        if hidden and session.state.step() == "5.4-1":
+            break
+    assert hidden
+    named = at.scene.shows._ground(at.scene.model).named
+    assert "W10" in named and "W10" in {card.key for card in cards_of(known, session.box, view, 1, named)}
+    assert unseen(known, session.box, view, 1, named) < unseen(known, session.box, view, 1)
 
 
 def test_what_comes_back_to_the_hand_lies_where_it_was_among_the_others() -> None:

@@ -19,7 +19,8 @@ from tabletop.ui.table.layout.geometry import Rail, Sheets, Spot
 @dataclass(frozen=True, slots=True)
 class Ground:
     """What lies where is worked out from this: what is known of the table, its layout, the room there is, and who sits where:
-    `near` is the seat below, the hands of `under` lie under the prompt.
+    `near` is the seat below, the hands of `under` lie under the prompt.  The log has
+    `named` cards by their keys to all.
 
     `found` gathers the spots by zone and `rails` the gauges, as they are laid.
     """
@@ -31,6 +32,7 @@ class Ground:
     look: Look
     near: int
     under: Sequence[int]
+    named: frozenset[str] = frozenset()
     found: dict[int, Spot] = field(default_factory=dict)
     rails: list[Rail] = field(default_factory=list)
 

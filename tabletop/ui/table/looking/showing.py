@@ -106,7 +106,11 @@ class Showing:
 
     def _ground(self, model: Model) -> Ground:
         desk, viewer = self.desk, self.desk.viewer
-        return Ground(model.view, desk.session.box, desk.layout, desk.frame, desk.look, viewer.near, viewer.under)
+        known = desk.layout is not None and desk.layout.known is not None
+        told = [line for line, _ in model.sight.log() if line.n < desk.session.history.at] if known else []
+        named = frozenset(value.removeprefix("card:") for line in told for value in line.figures.values()
+                          if isinstance(value, str) and value.startswith("card:"))
+        return Ground(model.view, desk.session.box, desk.layout, desk.frame, desk.look, viewer.near, viewer.under, named)
 
     def _geometry(self, model: Model) -> Geometry:
         desk, on = self.desk, self._ground(model)

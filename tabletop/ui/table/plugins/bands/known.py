@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import replace
 
 import pygame
@@ -28,24 +28,24 @@ def lay(catalog: Catalog, on: Ground, found: Places) -> Places:
     known, others = on.layout.known, [seat for seat in range(on.box.seats) if seat != on.near]
     if known is None or len(others) != 1:
         return found
-    listed = _List(known, on.box, others[0], catalog)
+    listed = _List(known, on.box, others[0], catalog, on.named)
     part = Part(on_cloth(known.at, on.frame.cloth), listed, PART, listed.told, later=True, read=True)
     return found._replace(sheets=replace(found.sheets, parts=(*found.sheets.parts, part)))
 
 
-def cards_of(known: Known, box: Box, view: View, seat: int) -> list[Card]:
-    """The cards a seat is known to have; none while the card that says it lies nowhere."""
-    seen = back_in(known, box, view, seat).keys() | _open(known, box, view, seat)
+def cards_of(known: Known, box: Box, view: View, seat: int, named: Set[str] = frozenset()) -> list[Card]:
+    """The cards a seat is known to have, those `named` to all before among them; none while the card that says it lies nowhere."""
+    seen = back_in(known, box, view, seat).keys() | _open(known, box, view, seat) | named
     return [card for card in _theirs(known, box, view, seat) if known.without not in card.tags or card.key in seen]
 
 
-def unseen(known: Known, box: Box, view: View, seat: int) -> int:
+def unseen(known: Known, box: Box, view: View, seat: int, named: Set[str] = frozenset()) -> int:
     """How many more cards it took from where they are kept, of which nobody else knows which they are."""
     if not known.kept or not known.without:
         return 0
     all_of_them = [card for card in _theirs(known, box, view, seat) if known.without in card.tags]
     kept = sum(len(view.zones[zone]) for zone in box.family(known.kept, seat))
-    shown = [card for card in cards_of(known, box, view, seat) if known.without in card.tags]
+    shown = [card for card in cards_of(known, box, view, seat, named) if known.without in card.tags]
     return max(0, len(all_of_them) - kept - len(shown))
 
 
@@ -100,15 +100,15 @@ def _rows(area: pygame.Rect, n: int, columns: int, look: Look) -> list[pygame.Re
 class _List:
     """A line for each card, those that are away faint with the turn in which they come back."""
 
-    def __init__(self, known: Known, box: Box, seat: int, catalog: Catalog) -> None:
-        self.known, self.box, self.seat, self.terms = known, box, seat, catalog.terms
+    def __init__(self, known: Known, box: Box, seat: int, catalog: Catalog, named: Set[str]) -> None:
+        self.known, self.box, self.seat, self.terms, self.named = known, box, seat, catalog.terms, named
         self._signed = {field for field in known.fields if any(card.data.get(field) in SIGNS for card in box.cards[1:])}
 
     def __call__(self, surface: pygame.Surface, area: pygame.Rect, view: View, look: Look) -> None:
-        cards = cards_of(self.known, self.box, view, self.seat)
+        cards = cards_of(self.known, self.box, view, self.seat, self.named)
         if not cards or not look.legible(12):
             return
-        away, more = back_in(self.known, self.box, view, self.seat), unseen(self.known, self.box, view, self.seat)
+        away, more = back_in(self.known, self.box, view, self.seat), unseen(self.known, self.box, view, self.seat, self.named)
         rows = _rows(area, len(cards) + bool(more), self.known.columns, look)
         for card, row in zip(cards, rows, strict=False):
             self._row(surface, row, card, away.get(card.key), view.turn, look)
@@ -117,8 +117,8 @@ class _List:
 
     def told(self, pos: tuple[int, int], area: pygame.Rect, view: View, look: Look) -> tuple[str, pygame.Rect] | None:
         """What the card of a line does, as it is printed; of one that does no more its figures.  It is told beside the list."""
-        cards = cards_of(self.known, self.box, view, self.seat)
-        more = unseen(self.known, self.box, view, self.seat)
+        cards = cards_of(self.known, self.box, view, self.seat, self.named)
+        more = unseen(self.known, self.box, view, self.seat, self.named)
         rows = _rows(area, len(cards) + bool(more), self.known.columns, look)
         for card, row in zip(cards, rows, strict=False):
             if row.collidepoint(pos):
