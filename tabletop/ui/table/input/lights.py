@@ -237,7 +237,8 @@ class Lights:
         picture = later_chip("\n".join(dict.fromkeys(said)), max(box.w, desk.look.px(WHEN_WIDE)), desk.look)
         around, standing = box.inflate(2 * desk.look.px(4), 2 * desk.look.px(4)), self.overlays.standing()
         clear = (self.overlays.written, *standing)  # what is written would be drawn over it
-        return [(picture, least_over(picture.get_rect(), around, pygame.Rect((0, 0), desk.size), clear))]
+        within = pygame.Rect(0, desk.frame.bar.bottom, desk.size[0], desk.frame.prompt.y - desk.frame.bar.bottom)
+        return [(picture, least_over(picture.get_rect(), around, within, clear))]
 
     def _lit(self, rect: pygame.Rect, strong: bool, later: bool) -> Picture:
         """Marks round a place, cut off where the drawer lies over the cloth or below a tray."""
