@@ -23,8 +23,9 @@ Goal = Callable[[State], State]
 """The table that is looked at of one on which something was done."""
 SPARED = 0.5
 """What an answer to an attack spares at least, less what it costs, to be given."""
-NEAR = 3
-"""The act of the turn that brings the gain of a move is one of the first so many, or the next where what they gain costs more."""
+NEAR = 5
+"""The act of the turn that brings the gain of a move is one of the first so many, MP for it and a way there before it, or the next
+where what they gain costs more."""
 MOST = 20
 """So many answers settle a question at most."""
 
