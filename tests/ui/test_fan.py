@@ -416,11 +416,12 @@ def test_a_card_that_is_read_covers_no_other_card_and_no_count_of_ones_own(size:
 
 
 def test_when_a_card_can_be_laid_later_is_said_over_no_prompt() -> None:
-    t = Sitting(laid("2.2", {"p1.hand": "028 009 036 047", "p2.unit.1": "016", "p2.hand": "020", "p1.unit.1": "005"}, AND_BOT))
+    units = {"p2.unit.2": "016", "p1.unit.1": "005", "p1.unit.2": "037", "p1.magic": "A01"}
+    t = Sitting(laid("2.1", {"p1.hand": "028 009 036 047 045", "p2.hand": "020", **units}, AND_BOT))
     met = 0
     for place in [card.seen.place for card in t.hand()]:
-        t.move(t.at(place).rect.midtop)
-        t.wait(300)
+        t.move(t.at(place).rect.center)
+        t.wait(600)
         for _, area in t.scene.lights._when(place, t.scene.acts.targets(t.piece(t.at(place)))):
             met += 1
             assert area.bottom <= t.scene.frame.prompt.y, place
