@@ -44,6 +44,7 @@ class Standing:
     def __init__(self, lesson: Lesson, session: Session, done: Callable[[], None] = lambda: None, pair: Pair | None = None) -> None:
         self.lesson, self.session, self._done = lesson, session, done
         self.pair = pair
+        self._tasked: dict[tuple[int, int], int] = {}
         self._usual = [person.name if (person := session.person_of(seat)) is not None else seat_name(seat)
                        for seat in range(session.box.seats)]
         self.learners = seats_of(lesson)

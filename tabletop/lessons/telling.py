@@ -29,11 +29,13 @@ class Telling(Standing):
         return [(self.told(answer.say, lang), n in self.stand.tried) for n, answer in enumerate(self.step.ask)]
 
     def told(self, said: Said, lang: str) -> str:
-        """Words with their figures computed from this table; raises BadFigure or BadLesson."""
-        history = self.session.history
-        began = self.stand.commit if history.at != self.stand.commit or not self.can_back else self.trail[-2].commit
-        tables = Tables(self.session.state, history.states[began], self._then, self._of_step)
-        return filled(getattr(said, lang), tables, lang)
+        """Words with their figures computed from this table, those of a task from the table as it was when it was set; raises
+        BadFigure or BadLesson."""
+        history, stand, state = self.session.history, self.stand, self.session.state
+        began = stand.commit if history.at != stand.commit or not self.can_back else self.trail[-2].commit
+        if said is self.step.say and stand.phase == "waits" and self.kind in ("do", "goal", "free"):
+            state = history.states[self._tasked.setdefault((stand.step, stand.commit), history.at)]
+        return filled(getattr(said, lang), Tables(state, history.states[began], self._then, self._of_step), lang)
 
     def _of_step(self, word: str, lang: str) -> str:
         """What the step the table stands at is called, what is asked there, or what the rules say of it."""

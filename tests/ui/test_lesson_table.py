@@ -16,6 +16,8 @@ from tabletop.lessons.progress import done_lessons
 from tabletop.lessons.reading import lessons_of
 from tabletop.lessons.trial import read
 from tabletop.places import content_dir
+from tabletop.play.thinking import any_move
+from tabletop.table.rng import Dice
 from tabletop.ui.home.scene import HomeScene
 from tabletop.ui.lesson.course import CourseScene
 from tabletop.ui.lesson.light import areas
@@ -222,3 +224,16 @@ def test_a_small_real_game_in_which_the_bot_is_asked_first_goes_on() -> None:
     pupil.wait(2000)
     assert pupil.teaching.kind == "free"
     assert 0 in pupil.scene.session.waiting()
+
+
+def test_the_figures_of_a_task_stay_those_it_was_set_with() -> None:
+    """ANOARE: 'Both have 5 life' is no more said of what one has left."""
+    pupil = Pupil("anoare", "6_game")
+    pupil.key(pygame.K_1, "1")
+    pupil.key(pygame.K_SPACE, " ")
+    pupil.wait(2000)
+    first, dice, session = pupil.teaching.sentence("en"), Dice(3), pupil.scene.session
+    assert "5 life" in first
+    while session.result is None and session.state.seat_num[0, "life"] == 5:
+        session.answer(session.waiting()[0], any_move(session, session.waiting()[0], dice))
+    assert session.state.seat_num[0, "life"] < 5 and pupil.teaching.sentence("en") == first
