@@ -102,7 +102,7 @@ def test_the_arcs_are_all_moves_of_the_line_whoever_made_them() -> None:
         for session in by_chance_until(seed, ""):
             told = Sight(session, session.box.public).figures.reveal()
             if told is not None:
-                hops = [n for _, n in told.before] + [n for blow in told.blows for n in blow.corrections]
+                hops = [n for _, n, _ in told.before] + [n for blow in told.blows for n in blow.corrections]
                 assert told.start + sum(hops) == told.total
                 moved += len(told.before) > 1
     assert moved, "several effects of one turn were among them"

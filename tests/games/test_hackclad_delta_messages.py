@@ -21,7 +21,8 @@ RULES = rules_of("hackclad_delta")
 LANGS = ("ja", "en")
 USES = uses(hackclad_delta)
 SPELLED = {f"log.basic_{key}": {"seat"} for key in ("move", "mp", "guard")} | {
-    f"log.cp_{key}": {"seat", "n"} for key in ("move", "mp", "draw", "guard")}
+    f"log.cp_{key}": {"seat", "n"} for key in ("move", "mp", "draw", "guard")} | {
+    f"note.{key}": {"n"} for key in ("move", "mp", "guard", "crack")}
 """Keys put together from parts."""
 OPTIONS: dict[str, set[str]] = {
     "say.do.reduce": {"n"}, "say.do.draw": {"n"}, "say.do.take.any": set(),
