@@ -13,7 +13,7 @@ from tabletop.ui.setup import games
 from tabletop.ui.setup.scene import SetupScene
 from tabletop.ui.setup.tables import open_saved
 from tabletop.ui.table.scene import TableScene
-from tabletop.ui.widgets import Action, TextField
+from tabletop.ui.widgets import Action, Checkbox, TextField
 
 __all__ = ["cut", "shelf"]
 
@@ -76,6 +76,20 @@ def test_a_set_up_is_remembered(shelf) -> None:
     kept = load_settings(app.file)[0]
     again = SetupScene(app_of(choices=kept.choices, names=kept.names), scene.catalog)
     assert again.sheet.choice == scene.sheet.choice and kept.names == ("Haru", "Nagi")
+
+
+def test_enter_on_a_box_that_was_ticked_starts_the_table_and_unticks_nothing(shelf) -> None:
+    app = app_of()
+    scene = sheet(app)
+    box = next(one for one in scene.controls() if isinstance(one, Checkbox))
+    was = box.value
+    scene.group.focus(box)
+    app.step([key(pygame.K_SPACE)], 0)
+    ticked = named(scene.controls(), box.action)
+    assert isinstance(ticked, Checkbox) and ticked.value is not was and scene.group.focused is ticked
+    choice = scene.sheet.choice
+    app.step([key(pygame.K_RETURN)], 0)
+    assert isinstance(app.scene, TableScene) and scene.sheet.choice == choice
 
 
 def test_enter_in_the_field_of_a_name_starts_the_table(shelf) -> None:

@@ -17,10 +17,12 @@ from tabletop.ui.forms.paper_scene import PaperScene
 from tabletop.ui.scene import Host
 from tabletop.ui.setup.sheet import SetupSheet
 from tabletop.ui.setup.tables import open_table, usual_choice
-from tabletop.ui.widgets import Action, Button, Segmented, Stepper, TextField
+from tabletop.ui.widgets import Action, Button, Checkbox, Segmented, Stepper, TextField
 from tabletop.ui.words import words
 
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+SETS = (Segmented, Stepper, Checkbox)
+"""What only sets something: Enter there starts the table, as its button says; Space ticks a box."""
 
 
 class SetupScene(PaperScene):
@@ -45,7 +47,7 @@ class SetupScene(PaperScene):
         """Take one event; Enter on a choice or in a field starts the table."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return self.host.home()
-        if event.type == pygame.KEYDOWN and event.key in _ENTER and isinstance(self.group.focused, Segmented | Stepper):
+        if event.type == pygame.KEYDOWN and event.key in _ENTER and isinstance(self.group.focused, SETS):
             return self._start()
         return super().handle(event)
 
