@@ -51,9 +51,9 @@ def moments(t: Sitting, ms: int, every: int = 48) -> Iterator[int]:
 
 
 def mine(t: Sitting) -> bool:
-    """Whether the prompt says or offers something to me."""
+    """Whether the prompt says or offers something to me, beside to go on from what is shown."""
     said = speech(t.scene.told)
-    return said.mine or bool(t.scene.overlays.prompt.controls)
+    return said.mine or (bool(t.scene.overlays.prompt.controls) and not t.scene.told.stops)
 
 
 def test_while_the_bot_is_shown_nothing_says_that_the_rules_are_off() -> None:

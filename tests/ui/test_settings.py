@@ -98,7 +98,7 @@ def test_from_the_menu_of_a_table_and_back_to_the_same_table() -> None:
     t.key(pygame.K_F10)
     rows = [item.action for item in scene.overlays.bar.menu.items]  # type: ignore[union-attr]
     assert "settings" in rows
-    for _ in range(rows.index("settings") + 1):
+    for _ in range(rows.index("settings")):
         t.key(pygame.K_DOWN)
     t.key(pygame.K_RETURN)
     assert isinstance(t.app.scene, SettingsScene)

@@ -135,11 +135,11 @@ def test_the_menu_hands_a_seat_to_a_bot() -> None:
     assert made.handle(key(pygame.K_F10)) is None
     assert made.menu is not None and made.modal
     made.draw_menu(SURFACE)
-    for _ in range(3):
+    for _ in range(2):
         made.handle(key(pygame.K_DOWN))
     made.handle(key(pygame.K_RETURN))
     assert made.menu is not None and made.menu.items[1].checked
-    for _ in range(3):
+    for _ in range(2):
         made.handle(key(pygame.K_DOWN))
     assert made.handle(key(pygame.K_RETURN)) == commands.GIVE_SEAT((0, "bot:easy"))
     assert not made.modal
