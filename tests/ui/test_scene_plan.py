@@ -130,11 +130,16 @@ def test_a_drop_that_would_pass_the_battle_and_give_up_a_unit_is_asked_first() -
     assert len(t.session.history.commits) > count
 
 
-def test_sums_that_count_what_may_yet_be_countered_say_so() -> None:
-    """3x3Wars 2.3: who is asked sees what comes of it if they pass."""
-    t = laid()
-    said = t.session.rules.display.ledger if t.session.rules is not None else None
-    assert said is not None and "ledger.unless" not in [one.key for one in said(t.session.state)]
+@pytest.mark.parametrize("strikes", [True, False])
+def test_sums_that_count_what_may_yet_be_countered_say_so(strikes: bool) -> None:
+    """3x3Wars 2.3: who is asked sees what comes of it if they pass; where there is no sum nothing is said of one."""
+    mine = {"p1.unit.1": "005"} if strikes else {}
+    t = Sitting(table("2.1", {"p1.hand": "017 028", "p2.unit.2": "042", "p2.hand": "020", **mine}))
+    assert t.session.rules is not None
+    said = t.session.rules.display.ledger
+    assert "ledger.unless" not in [one.key for one in said(t.session.state)]
+    t.drag(t.grip(card(t, "017")), t.spot("p2.unit.2"))
     t.key(pygame.K_RETURN, "\r")
     t.wait()
-    assert said(t.session.state)[0].key == "ledger.unless"
+    assert t.session.state.step() == "2.3"
+    assert [one.key for one in said(t.session.state)][:1] == (["ledger.unless"] if strikes else [])

@@ -58,7 +58,7 @@ def _sums(s: State) -> list[Says]:
              for attack, block in [front(to_come, s.seat).of(piercing)] if attack or (block and not piercing)]
     if s.step() == "haste" and open_:
         return [Says("ledger.deploy", {"limit": n}), *found]
-    if to_come is not s and s.step() == "2.3":
+    if found and to_come is not s and s.step() == "2.3":
         return [Says("ledger.unless", {}), *found]
     if not found or s.step() not in AFTER:
         return found
