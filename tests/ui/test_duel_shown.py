@@ -18,6 +18,7 @@ from tabletop.ui.proof.legible import seen
 from tabletop.ui.replay.scene import ReplayScene
 from tabletop.ui.settings import Settings
 from tabletop.ui.table.moment.speech import speech
+from tabletop.ui.table.moment.still import Beheld
 from tabletop.ui.table.panels.log.rows import log_rows
 from tabletop.ui.table.plugins.bands.known import back_in
 from tabletop.ui.table.plugins.bands.line import signed
@@ -264,7 +265,8 @@ def test_what_is_said_over_two_cards_that_turn_up_is_read_whole(lang: str) -> No
     assert still.cause.replace(" ", "") in said.replace(" ", "")
 
 
-def test_the_prompt_has_a_button_that_goes_on_while_what_is_shown_waits_and_a_click_on_it_does_no_more() -> None:
+def dropped() -> tuple[Sitting, Beheld]:
+    """A skill was dragged to where it is laid at once, and the first of what came of it stands."""
     session = laid("5.2", LIES, AND_BOT, on={"p1.cooldown.1": "S01=veiled"})
     t = Sitting(session, motion=1.0, waits="always", size=(1366, 768), beat=1.0)
     t.app.settings = replace(t.app.settings, bot_pace=1.0)
@@ -274,8 +276,13 @@ def test_the_prompt_has_a_button_that_goes_on_while_what_is_shown_waits_and_a_cl
     for _ in range(200):
         t.wait(16)
         if (still := t.scene.unfolding.stills.now) is not None:
-            break
-    assert still is not None and [offer.action for offer in speech(t.scene.model).offers] == ["next"]
+            return t, still
+    raise AssertionError("nothing stands")
+
+
+def test_the_prompt_has_a_button_that_goes_on_while_what_is_shown_waits_and_a_click_on_it_does_no_more() -> None:
+    t, still = dropped()
+    assert [offer.action for offer in speech(t.scene.model).offers] == ["next"]
     made = len(t.session.history.commits)
     t.click(t.scene.overlays.prompt.controls[0].rect.center)
     t.wait(48)
@@ -283,14 +290,7 @@ def test_the_prompt_has_a_button_that_goes_on_while_what_is_shown_waits_and_a_cl
 
 
 def test_enter_after_a_drop_that_laid_a_skill_at_once_closes_nothing_that_is_read_since() -> None:
-    session = laid("5.2", LIES, AND_BOT, on={"p1.cooldown.1": "S01=veiled"})
-    t = Sitting(session, motion=1.0, waits="always", size=(1366, 768), beat=1.0)
-    t.app.settings = replace(t.app.settings, bot_pace=1.0)
-    t.calm()
-    t.wait(200)
-    t.drag(t.grip("p1.hand.2"), t.spot("p1.skill"))
-    while (still := t.scene.unfolding.stills.now) is None:
-        t.wait(16)
+    t, still = dropped()
     t.key(pygame.K_RETURN, "\r")
     t.wait(100)
     assert t.scene.unfolding.stills.now is still and t.app.notice.w, "it was meant for the card that lies already"
